@@ -1,0 +1,51 @@
+# Every target sets up what it needs: a fresh clone and `make run` are enough.
+#
+#   make run                       the main job: a puzzle, shown in the terminal
+#   make run ARGS="solve FILE"     any other command of the program
+#   make test lint type bench docs
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+ARGS   ?=
+NATIVE := CMakeLists.txt $(shell find native -type f)
+
+.PHONY: run test lint type bench docs dist clean
+.DEFAULT_GOAL := run
+
+# Python files are installed editable, so only the native part and the list of requirements make it stale.
+$(VENV)/.installed: $(VENV)/.requirements $(NATIVE)
+	$(BIN)/python -m pip install -q --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(VENV)/.requirements: pyproject.toml tools/requirements.py
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python tools/requirements.py | $(BIN)/python -m pip install -q -r /dev/stdin
+	@touch $@
+
+run: $(VENV)/.installed
+	@$(BIN)/sudoku $(ARGS)
+
+test: $(VENV)/.installed
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+lint: $(VENV)/.installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+type: $(VENV)/.installed
+	$(BIN)/mypy
+
+bench: $(VENV)/.installed
+	$(BIN)/python -m bench $(ARGS)
+
+docs: $(VENV)/.installed
+	$(BIN)/sphinx-build -qW -b html docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+dist: $(VENV)/.installed
+	$(BIN)/python -m build
+
+clean:
+	rm -rf build dist $(VENV) docs/_build

@@ -1,0 +1,9 @@
+// The Python face of the native core: names and array shapes only, no rules of sudoku.
+#include <nanobind/nanobind.h>
+
+namespace nb = nanobind;
+
+NB_MODULE(_native, m) {
+    m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
+    m.attr("__cplusplus") = static_cast<long>(__cplusplus);
+}

@@ -1,0 +1,1 @@
+__cplusplus: int = 202002
