@@ -1,0 +1,73 @@
+"""Sudoku: solve, explain, rate, generate, read and write.
+
+>>> import sudoku
+>>> grid = sudoku.Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> len(grid.givens), grid.is_valid
+(30, True)
+
+Names are loaded when they are first used, so that `import sudoku` costs a few milliseconds.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .errors import AmbiguousFormat as AmbiguousFormat
+    from .errors import ConflictError as ConflictError
+    from .errors import FormatError as FormatError
+    from .errors import LimitReached as LimitReached
+    from .errors import MultipleSolutions as MultipleSolutions
+    from .errors import NoSolution as NoSolution
+    from .errors import SudokuError as SudokuError
+    from .errors import UnsupportedSize as UnsupportedSize
+    from .formats import read as read
+    from .formats import read_many as read_many
+    from .formats import write as write
+    from .formats import write_many as write_many
+    from .grid import Candidates as Candidates
+    from .grid import Conflict as Conflict
+    from .grid import Grid as Grid
+    from .puzzle import Puzzle as Puzzle
+    from .shape import House as House
+    from .shape import Shape as Shape
+    from .symmetry import Symmetry as Symmetry
+
+_HOME = {
+    "AmbiguousFormat": "errors",
+    "Candidates": "grid",
+    "Conflict": "grid",
+    "ConflictError": "errors",
+    "FormatError": "errors",
+    "Grid": "grid",
+    "House": "shape",
+    "LimitReached": "errors",
+    "MultipleSolutions": "errors",
+    "NoSolution": "errors",
+    "Puzzle": "puzzle",
+    "Shape": "shape",
+    "SudokuError": "errors",
+    "Symmetry": "symmetry",
+    "UnsupportedSize": "errors",
+    "read": "formats",
+    "read_many": "formats",
+    "write": "formats",
+    "write_many": "formats",
+}
+__all__ = sorted(_HOME)  # noqa: PLE0605  # a list of strings, computed
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401  # any public name
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("sudokit")
+    if name not in _HOME:
+        raise AttributeError(f"module 'sudoku' has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME})

@@ -1,0 +1,43 @@
+"""Files that are whole: written beside their place, synced, then renamed, so that a kill leaves the old or the new."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TextIO
+
+from .errors import SudokuError
+
+__all__ = ["replacing"]
+
+
+@contextmanager
+def replacing(path: str | Path) -> Iterator[TextIO]:
+    """A text file (UTF-8, LF) that takes the place of `path` when the block ends well, and vanishes when it does not."""
+    target = Path(path)
+    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    except OSError as error:
+        raise SudokuError(f"cannot write {target}: {error.strerror}") from None
+    try:
+        with open(handle, "w", encoding="utf-8", newline="\n") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).chmod(mode)
+        Path(name).replace(target)
+    except OSError as error:
+        raise SudokuError(f"cannot write {target}: {error.strerror}") from None
+    finally:
+        with suppress(FileNotFoundError):  # renamed, when all went well
+            Path(name).unlink()
+
+
+def _umask() -> int:
+    current = os.umask(0)
+    os.umask(current)
+    return current

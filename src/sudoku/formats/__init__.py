@@ -1,0 +1,26 @@
+"""Every way in which sudokus are written down: one table that detects, reads and writes them.
+
+    read(text), read_many(Path("file.sdm"))      any format, told apart by itself, or named: format="hodoku"
+    write(puzzle, "sdk"), write_many(…)          text; write_file(path, puzzles) a whole file or none
+
+A str is always the text of a puzzle, a Path always a file. One module a family, listed in `table`.
+"""
+
+from __future__ import annotations
+
+from .format import Format
+from .source import Source
+from .table import FORMATS, detect, find_format, read, read_many, write, write_file, write_many
+
+__all__ = [
+    "FORMATS",
+    "Format",
+    "Source",
+    "detect",
+    "find_format",
+    "read",
+    "read_many",
+    "write",
+    "write_file",
+    "write_many",
+]

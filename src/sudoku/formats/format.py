@@ -1,0 +1,53 @@
+"""Format: how one kind of file is told apart, read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from ..grid import Grid
+from ..puzzle import Puzzle
+from .source import Source
+
+__all__ = ["Format", "as_puzzle"]
+
+
+@dataclass(frozen=True)
+class Format:
+    """One row of the table of formats.
+
+    name        what people type after --to
+    title       what it is, for people
+    detect      whether the head of a text may be this format; cheap, and true rather too often than too seldom
+    read        the puzzles of a source, one after the other; raises FormatError with the line (and column)
+    write       the text of puzzles, in pieces; None for a format that is only read
+    extensions  the file names that it goes by
+    keeps       which of `placed`, `marks`, `solution` survive
+    info        which names of Puzzle.info survive; ("*",) for all
+    many        whether a file can hold more than one puzzle
+    sizes       the sizes it can hold; None for all
+    """
+
+    name: str
+    title: str
+    detect: Callable[[str], bool]
+    read: Callable[[Source], Iterator[Puzzle]]
+    write: Callable[[Iterable[Puzzle]], Iterator[str]] | None = None
+    extensions: tuple[str, ...] = ()
+    keeps: tuple[str, ...] = ()
+    info: tuple[str, ...] = ()
+    many: bool = True
+    sizes: tuple[int, ...] | None = None
+
+    def loses(self, puzzle: Puzzle) -> list[str]:
+        """The parts of a puzzle that writing it in this format would drop."""
+        parts = [
+            name
+            for name in ("placed", "marks", "solution")
+            if name not in self.keeps and getattr(puzzle, name) is not None
+        ]
+        return parts + [name for name in puzzle.info if name not in self.info and "*" not in self.info]
+
+
+def as_puzzle(item: Puzzle | Grid) -> Puzzle:
+    return item if isinstance(item, Puzzle) else Puzzle(item)

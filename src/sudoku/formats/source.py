@@ -1,0 +1,109 @@
+"""Source: text to read, whatever it comes from, as numbered lines that are never all in memory.
+
+bytes ─► lines (LF, CRLF or CR) ─► text (UTF-8, else Latin-1; UTF-16 by its mark) ─► no mark, no NUL
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import BinaryIO
+
+from ..errors import FormatError, SudokuError
+
+__all__ = ["Source"]
+
+MAX_LINE = 16_000_000
+MAX_TEXT = 64_000_000
+HEAD = 65_536
+
+
+class Source:
+    """Lines with their numbers, and a look at the head that consumes nothing."""
+
+    def __init__(self, lines: Iterator[str], name: str | None = None) -> None:
+        self.name = name
+        self._lines = lines
+        self._number = 0
+
+    @staticmethod
+    def of(data: str | bytes | Path | BinaryIO, name: str | None = None) -> Source:
+        """A str is the text itself; a Path is a file; bytes and binary streams are decoded."""
+        if isinstance(data, str):
+            return Source(_split(data), name)
+        if isinstance(data, bytes):
+            return Source(_decoded(io.BytesIO(data)), name)
+        if isinstance(data, Path):
+            return Source(_file_lines(data), name or str(data))
+        return Source(_decoded(data), name)
+
+    def head(self) -> tuple[str, bool]:
+        """The first lines, about 64 KB of them, and whether that is all; they stay to be read."""
+        seen: list[str] = []
+        size, whole = 0, False
+        while size < HEAD:
+            line = next(self._lines, None)
+            if line is None:
+                whole = True
+                break
+            seen.append(line)
+            size += len(line) + 1
+        self._lines = chain(seen, self._lines)
+        return "\n".join(seen), whole
+
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """The lines that are left, numbered from 1, without their ends."""
+        for line in self._lines:
+            self._number += 1
+            if "\0" in line:
+                raise FormatError("a NUL character: this is no text", line=self._number, column=line.index("\0") + 1)
+            yield self._number, line
+
+    def filled_lines(self) -> Iterator[tuple[int, str]]:
+        """The lines that are not blank."""
+        return ((number, line) for number, line in self.lines() if line.strip())
+
+    def text(self) -> str:
+        """All that is left, for formats that are one document."""
+        parts: list[str] = []
+        size = 0
+        for _, line in self.lines():
+            parts.append(line)
+            size += len(line) + 1
+            if size > MAX_TEXT:
+                raise FormatError(f"a document of over {MAX_TEXT:,} characters: split it")
+        return "\n".join(parts)
+
+
+def _split(text: str) -> Iterator[str]:
+    yield from text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
+
+
+def _file_lines(path: Path) -> Iterator[str]:
+    try:
+        with path.open("rb") as file:
+            yield from _decoded(file)
+    except OSError as error:
+        raise SudokuError(f"cannot read {path}: {error.strerror}") from None
+
+
+def _decoded(file: BinaryIO) -> Iterator[str]:
+    first = file.readline(MAX_LINE + 1)
+    if first.startswith((b"\xff\xfe", b"\xfe\xff")):
+        yield from _split((first + file.read(MAX_TEXT)).decode("utf-16", "replace"))
+        return
+    line, number = first.removeprefix(b"\xef\xbb\xbf"), 1
+    while line:
+        if len(line) > MAX_LINE:
+            raise FormatError(f"a line of over {MAX_LINE:,} characters", line=number)
+        yield from _split(_text(line))
+        line, number = file.readline(MAX_LINE + 1), number + 1
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return line.decode("latin-1")  # old files name their authors so

@@ -1,0 +1,139 @@
+"""THE table of formats, and what is done with any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
+from ..files import replacing
+from ..grid import Grid
+from ..puzzle import Puzzle
+from . import lines
+from .format import Format, as_puzzle
+from .source import Source
+
+__all__ = ["FORMATS", "detect", "find_format", "read", "read_many", "write", "write_file", "write_many"]
+
+Data = str | bytes | Path | BinaryIO
+
+# Where two formats read a text alike, the earlier one names it: the more telling come first.
+FORMATS: dict[str, Format] = {format.name: format for module in (lines,) for format in module.FORMATS}
+
+
+def find_format(name: str) -> Format:
+    """The format of that name."""
+    try:
+        return FORMATS[name]
+    except KeyError:
+        raise SudokuError(f"no format {name!r}: there are {', '.join(FORMATS)}") from None
+
+
+def detect(source: Source) -> Format:
+    """The format of a text. Two formats that read it differently are an error, not a choice."""
+    head, whole = source.head()
+    if not head.strip():
+        raise FormatError("no puzzle: the text is empty", source=source.name)
+    suspects = [format for format in FORMATS.values() if format.detect(head)]
+    if len(suspects) == 1:
+        return suspects[0]
+    readings: dict[str, list[Puzzle]] = {}
+    errors: list[SudokuError] = []
+    for format in suspects:
+        try:
+            readings[format.name] = _taste(format, head, whole)
+        except SudokuError as error:
+            errors.append(error)
+    if not readings:
+        raise (
+            errors[0]
+            if errors
+            else FormatError(f"not a puzzle in any known format: it begins {head.strip()[:40]!r}", source=source.name)
+        )
+    return _agreed(readings, source.name)
+
+
+def _taste(format: Format, head: str, whole: bool) -> list[Puzzle]:
+    """What a format makes of a text: of all of it, or of its beginning when there is more than the head."""
+    puzzles = format.read(Source.of(head))
+    return list(puzzles) if whole else [next(puzzles)]
+
+
+def _agreed(readings: dict[str, list[Puzzle]], name: str | None) -> Format:
+    first, *others = readings
+    differing = [other for other in others if readings[other] != readings[first]]
+    if differing and name:
+        named = [each for each in readings if Path(name).suffix.lower() in FORMATS[each].extensions]
+        if len(named) == 1:
+            return FORMATS[named[0]]
+    if differing:
+        raise AmbiguousFormat(
+            f"{first} and {differing[0]} read this as different puzzles: say which format it is", source=name
+        )
+    return FORMATS[first]
+
+
+def read_many(data: Data | Source, format: str | None = None) -> Iterator[Puzzle]:
+    """The puzzles of a text, a file or a stream, one after the other, in the format named or detected."""
+    source = data if isinstance(data, Source) else Source.of(data)
+    try:
+        chosen = find_format(format) if format else detect(source)
+        yield from chosen.read(source)
+    except FormatError as error:
+        raise error.at(source=source.name) from None
+    except RecursionError:
+        raise FormatError("nested too deeply", source=source.name) from None
+
+
+def read(data: Data | Source, format: str | None = None) -> Puzzle:
+    """The one puzzle of a text, a file or a stream."""
+    puzzles = read_many(data, format)
+    first = next(puzzles, None)
+    if first is None:
+        raise FormatError("no puzzle in it")
+    if next(puzzles, None) is not None:
+        raise FormatError("more than one puzzle in it: read_many reads them")
+    return first
+
+
+def write_many(puzzles: Iterable[Puzzle | Grid], format: str = "line") -> Iterator[str]:
+    """The text of puzzles, in pieces, as they come."""
+    chosen = find_format(format)
+    if chosen.write is None:
+        raise SudokuError(f"format {format!r} is only read: write one of {', '.join(_writable())}")
+    yield from chosen.write(_fitting(chosen, puzzles))
+
+
+def write(puzzle: Puzzle | Grid, format: str = "line") -> str:
+    """The text of one puzzle."""
+    return "".join(write_many([puzzle], format))
+
+
+def write_file(path: str | Path, puzzles: Iterable[Puzzle | Grid], format: str | None = None) -> None:
+    """A file of puzzles, whole or not at all; the format is the one that goes by such a file name if none is named."""
+    format = format or _format_of(Path(path))
+    with replacing(path) as file:
+        for piece in write_many(puzzles, format):
+            file.write(piece)
+
+
+def _fitting(format: Format, puzzles: Iterable[Puzzle | Grid]) -> Iterator[Puzzle]:
+    for number, item in enumerate(puzzles, 1):
+        puzzle = as_puzzle(item)
+        if format.sizes is not None and puzzle.shape.size not in format.sizes:
+            raise UnsupportedSize(f"{format.name} cannot hold a grid of {puzzle.shape}")
+        if number > 1 and not format.many:
+            raise SudokuError(f"{format.name} holds one puzzle a file, and there are more")
+        yield puzzle
+
+
+def _format_of(path: Path) -> str:
+    for format in FORMATS.values():
+        if path.suffix.lower() in format.extensions and format.write is not None:
+            return format.name
+    raise SudokuError(f"no format goes by {path.name!r}: name one of {', '.join(_writable())}")
+
+
+def _writable() -> list[str]:
+    return [name for name, format in FORMATS.items() if format.write is not None]

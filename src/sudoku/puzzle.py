@@ -1,0 +1,67 @@
+"""Puzzle: a grid with everything that a file can know about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from .errors import SudokuError
+from .grid import Candidates, Grid
+from .shape import Shape
+from .symmetry import Symmetry
+
+__all__ = ["Puzzle"]
+
+Info = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """The givens, and whatever else is known.
+
+    grid       the givens
+    placed     digits that the player has set, in holes of the grid; None if the format knows no such thing
+    marks      pencil marks in the holes of the board; None if there are none
+    solution   the completed grid
+    info       title, author, source, level, rating, comment …: plain values by name, as they came
+    """
+
+    grid: Grid
+    placed: Grid | None = None
+    marks: Candidates | None = None
+    solution: Grid | None = None
+    info: Info = field(default_factory=lambda: MappingProxyType({}))
+
+    def __post_init__(self) -> None:
+        for name in ("placed", "marks", "solution"):
+            part: Grid | Candidates | None = getattr(self, name)
+            if part is not None and part.shape != self.grid.shape:
+                raise SudokuError(f"{name} of {part.shape} for a grid of {self.grid.shape}: both must have one shape")
+        if self.placed is not None:
+            both = [cell for cell in self.placed.givens if self.grid.cells[cell]]
+            if both:
+                raise SudokuError(f"{self.shape.name_of(both[0])} is a given and placed too: it can be one of both")
+
+    @property
+    def shape(self) -> Shape:
+        return self.grid.shape
+
+    @property
+    def board(self) -> Grid:
+        """What the player sees: givens and placed digits."""
+        if self.placed is None:
+            return self.grid
+        cells = bytes(given or placed for given, placed in zip(self.grid, self.placed, strict=True))
+        return Grid(cells, self.shape)
+
+    def apply(self, symmetry: Symmetry) -> Puzzle:
+        """The puzzle after a change of places and names; what is known of it stays known."""
+        return Puzzle(
+            self.grid.apply(symmetry),
+            self.placed and self.placed.apply(symmetry),
+            self.marks.apply(symmetry) if self.marks is not None else None,
+            self.solution and self.solution.apply(symmetry),
+            self.info,
+        )
