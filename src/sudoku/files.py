@@ -16,7 +16,7 @@ __all__ = ["replacing"]
 
 @contextmanager
 def replacing(path: str | Path) -> Iterator[TextIO]:
-    """A text file (UTF-8, LF) that takes the place of `path` when the block ends well, and vanishes when it does not."""
+    """A text file (UTF-8, LF) that takes the place of `path` when the block ends well, and is gone when it does not."""
     target = Path(path)
     mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
     try:
@@ -24,7 +24,7 @@ def replacing(path: str | Path) -> Iterator[TextIO]:
     except OSError as error:
         raise SudokuError(f"cannot write {target}: {error.strerror}") from None
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
