@@ -14,7 +14,7 @@ from . import lines
 from .format import Format, as_puzzle
 from .source import Source
 
-__all__ = ["FORMATS", "detect", "find_format", "read", "read_many", "write", "write_file", "write_many"]
+__all__ = ["FORMATS", "detect", "find_format", "format_of", "read", "read_many", "write", "write_file", "write_many"]
 
 Data = str | bytes | Path | BinaryIO
 
@@ -112,7 +112,7 @@ def write(puzzle: Puzzle | Grid, format: str = "line") -> str:
 
 def write_file(path: str | Path, puzzles: Iterable[Puzzle | Grid], format: str | None = None) -> None:
     """A file of puzzles, whole or not at all; the format is the one that goes by such a file name if none is named."""
-    format = format or _format_of(Path(path))
+    format = format or format_of(path)
     with replacing(path) as file:
         for piece in write_many(puzzles, format):
             file.write(piece)
@@ -128,7 +128,9 @@ def _fitting(format: Format, puzzles: Iterable[Puzzle | Grid]) -> Iterator[Puzzl
         yield puzzle
 
 
-def _format_of(path: Path) -> str:
+def format_of(path: str | Path) -> str:
+    """The format that goes by such a file name."""
+    path = Path(path)
     for format in FORMATS.values():
         if path.suffix.lower() in format.extensions and format.write is not None:
             return format.name

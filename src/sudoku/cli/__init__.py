@@ -1,0 +1,54 @@
+"""The command `sudoku`: one module a command, loaded when it is called.
+
+Exit 0 yes or done, 1 the answer is no, 2 bad usage or input. Errors are one line on stderr, never a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+__all__ = ["main"]
+
+INTERRUPTED, BROKEN_PIPE = 130, 141  # as the shell reports a program ended by SIGINT and SIGPIPE
+
+
+def main(args: list[str] | None = None) -> None:
+    """Runs the program and ends it with the exit code."""
+    try:
+        code = run(sys.argv[1:] if args is None else args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more to say to a closed pipe
+        code = BROKEN_PIPE
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    sys.exit(code)
+
+
+def run(args: list[str]) -> int:
+    """Runs one command line and gives its exit code."""
+    import typer
+    from typer.main import get_command
+
+    from ..errors import SudokuError
+    from .app import COMMANDS, program
+
+    names = args[:1] if args and args[0] in COMMANDS else COMMANDS  # one command is quicker to load than all
+    try:
+        result = get_command(program(names)).main(args, prog_name="sudoku", standalone_mode=False)
+    except typer.Abort:
+        return INTERRUPTED
+    except typer.TyperException as error:
+        context = getattr(error, "ctx", None)
+        name = context.command_path if context else "sudoku"
+        print(f"{name}: {_one_line(error.format_message())} (see {name} --help)", file=sys.stderr)
+        return 2
+    except SudokuError as error:
+        print(f"sudoku: {_one_line(str(error))}", file=sys.stderr)
+        return 2
+    return result if isinstance(result, int) else 0
+
+
+def _one_line(message: str) -> str:
+    return " ".join(message.split())

@@ -1,0 +1,55 @@
+"""The list of commands, and the program made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Annotated
+
+import typer
+
+__all__ = ["COMMANDS", "program"]
+
+COMMANDS = ("show", "check", "convert", "formats")
+"""In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
+
+
+def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The program with some of its commands: only those named are imported."""
+    root = typer.Typer(rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]})
+    root.callback(invoke_without_command=True)(_root)
+    for name in names:
+        module = import_module(f".{name}", __package__)
+        group = getattr(module, "app", None)
+        if group is None:
+            root.command(name)(getattr(module, name))
+        else:
+            root.add_typer(group, name=name)
+    return root
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from sudoku import __version__
+
+        print(f"sudokit {__version__}")
+        raise typer.Exit
+
+
+def _root(
+    ctx: typer.Context,
+    _: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
+) -> None:
+    r"""Sudoku: show, check and convert puzzles of any size and any format.
+
+    \b
+    A PUZZLE is the puzzle itself, a file, or - for standard input:
+      sudoku show 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+      sudoku check puzzles.sdm
+      cat puzzles.csv | sudoku convert - puzzles.json
+    Without a command it shows a fresh puzzle.
+    """
+    if ctx.invoked_subcommand is None:
+        from .fresh import fresh
+
+        fresh()

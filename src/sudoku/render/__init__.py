@@ -1,0 +1,1 @@
+"""Pictures of grids, marks and steps. Nothing is computed here."""

@@ -1,0 +1,34 @@
+"""Text pictures: the boxed print, with marks when asked, in colour where the screen has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..formats.frame import boxed, cell_texts, frame
+from ..grid import Candidates, Grid
+from ..shape import Cell
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+__all__ = ["boxed", "coloured", "marked"]
+
+
+def marked(grid: Grid, marks: Candidates) -> str:
+    """The boxed print with the marks of each hole in its cell."""
+    return frame(cell_texts(grid, marks), grid.shape)
+
+
+def coloured(grid: Grid, marks: Candidates | None = None, styles: Mapping[Cell, str] | None = None) -> Text:
+    """The boxed print for a terminal: dim frame, and a style (as rich names it) for each cell that has one."""
+    import re
+
+    from rich.text import Text
+
+    picture = Text(frame(cell_texts(grid, marks), grid.shape), style="dim", no_wrap=True)
+    words = re.finditer(r"[^\s─-╿]+", picture.plain)  # everything that is not frame: one word a cell, row by row
+    for cell, word in enumerate(words):
+        plain = "not dim bold" if grid.cells[cell] else "dim"
+        picture.stylize((styles or {}).get(cell, plain), *word.span())
+    return picture
