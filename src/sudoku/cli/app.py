@@ -40,7 +40,7 @@ def _root(
     ctx: typer.Context,
     _: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
 ) -> None:
-    r"""Sudoku: show, check and convert puzzles of any size and any format.
+    """Sudoku: show, check and convert puzzles of any size and any format.
 
     \b
     A PUZZLE is the puzzle itself, a file, or - for standard input:

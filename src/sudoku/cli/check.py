@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int:
-    r"""Check the format of puzzles and look for conflicts.
+    """Check the format of puzzles and look for conflicts.
 
     \b
     Exit 0 if there is none, 1 if a digit stands twice in a house, 2 if a puzzle cannot be read.

@@ -6,7 +6,7 @@ from .arguments import Json, print_json
 
 
 def formats(json: Json = False) -> None:
-    r"""List the formats that can be read and written.
+    """List the formats that can be read and written.
 
     \b
       sudoku formats

@@ -24,7 +24,7 @@ def show(
     from_: From = None,
     json: Json = False,
 ) -> None:
-    r"""Show a puzzle as a picture.
+    """Show a puzzle as a picture.
 
     \b
     Digits are framed by their boxes, a hole is a dot. Marks are those of the file if it has any, else all candidates.
