@@ -1,0 +1,20 @@
+"""What all tests share: how hypothesis runs, and where the shared data lies."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("sudokit", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("sudokit")
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of puzzles and expected outputs beside the repository; tests that need it skip without it."""
+    folder = ROOT.parent / "shared" / "data"
+    if not folder.is_dir():
+        pytest.skip("the shared data is not here")
+    return folder
