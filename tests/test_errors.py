@@ -22,10 +22,8 @@ def test_the_docstring_draws_every_error(name):
 
 
 def test_a_traceback_names_the_error_as_people_import_it():
-    try:
-        raise SudokuError("Incorrect input")
-    except SudokuError as error:
-        assert traceback.format_exception_only(error) == ["sudoku.SudokuError: Incorrect input\n"]
+    told = traceback.format_exception_only(SudokuError("Incorrect input"))
+    assert told == ["sudoku.SudokuError: Incorrect input\n"]
 
 
 def test_a_format_error_says_where():

@@ -7,7 +7,7 @@ try:
 except ImportError as error:
     raise ImportError(
         "sudoku._native, the compiled part of sudokit, is missing or does not fit this Python. Install a wheel with "
-        "`pip install --force-reinstall sudokit`, or build it with a C++20 compiler: `pip install .` in the source folder."
+        "`pip install --force-reinstall sudokit`, or build it with a C++20 compiler: `pip install .` in its sources."
     ) from error
 
 __all__ = ["core"]
