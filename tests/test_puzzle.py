@@ -1,6 +1,7 @@
 """A puzzle is a grid with everything that a file can know about it."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -21,9 +22,9 @@ def test_a_cell_is_given_or_placed_not_both():
 
 @pytest.mark.parametrize("part", ["placed", "marks", "solution"])
 def test_all_parts_have_one_shape(part):
-    other = Candidates.none() if part == "marks" else Grid.empty()
+    nine: dict[str, Any] = {"placed": Grid.empty(), "marks": Candidates.none(), "solution": Grid.empty()}
     with pytest.raises(SudokuError, match=f"{part} of 9×9"):
-        Puzzle(GRID, **{part: other})
+        Puzzle(GRID, **{part: nine[part]})
 
 
 def test_a_symmetry_moves_all_parts_alike():

@@ -1,0 +1,49 @@
+"""What pip installs: the wheel and the source archive, tried in an environment of their own."""
+
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SCRIPT = "import sudoku; print(sudoku.__version__, sudoku.Grid.parse('.' * 81).is_valid)"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from the source archive, as a user without a fitting wheel would."""
+    folder = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.mark.slow
+def test_the_wheel_works_in_an_empty_environment(wheel, tmp_path):
+    venv.create(tmp_path / "env", with_pip=True)
+    python = tmp_path / "env" / "bin" / "python"
+    subprocess.run([python, "-m", "pip", "install", "-q", str(wheel)], check=True, capture_output=True)
+    told = subprocess.run([python, "-c", SCRIPT], check=True, capture_output=True, text=True, cwd=tmp_path).stdout
+    assert told.split() == [wheel.name.split("-")[1], "True"]
+    command = tmp_path / "env" / "bin" / "sudoku"
+    shown = subprocess.run([command, "show", "1..............."], check=True, capture_output=True, text=True).stdout
+    assert shown.startswith("┌─────┬─────┐")
+
+
+@pytest.mark.slow
+def test_the_archives_hold_what_they_should(wheel):
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "sudoku/py.typed" in names
+    assert "sudoku/_native.pyi" in names
+    assert any(name.startswith("sudoku/_native.") and name.endswith(".so") for name in names)
+    assert any(name.endswith("LICENSE") for name in names)
+    assert not any(name.startswith(("tests", "bench", "native")) for name in names)
+    archive = next(wheel.parent.glob("*.tar.gz"))
+    with tarfile.open(archive) as tar:
+        sources = tar.getnames()
+    assert any(name.endswith("native/bindings.cpp") for name in sources)
+    assert not any("/.venv/" in name or "/build/" in name for name in sources)
