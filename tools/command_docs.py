@@ -5,7 +5,7 @@ python tools/command_docs.py
 
 from pathlib import Path
 
-import typer
+import click
 from typer.main import get_command
 
 from sudoku.cli.app import program
@@ -23,13 +23,13 @@ def command_docs() -> str:
     """The page: a section for each command, and for each command of a group."""
     sections = [HEAD]
 
-    def describe(command: typer.core.TyperCommand | typer.core.TyperGroup, path: str, depth: int) -> None:
-        context = typer.Context(command, info_name=path, terminal_width=100, max_content_width=100)
+    def describe(command: click.Command, path: str, depth: int) -> None:
+        context = click.Context(command, info_name=path, terminal_width=100, max_content_width=100)
         sections.append(f"{'#' * depth} {path}\n\n```text\n{command.get_help(context).strip()}\n```\n")
         for name, child in getattr(command, "commands", {}).items():
             describe(child, f"{path} {name}", depth + 1)
 
-    describe(get_command(program()), "sudoku", 2)  # type: ignore[arg-type]
+    describe(get_command(program()), "sudoku", 2)
     return "\n".join(sections)
 
 

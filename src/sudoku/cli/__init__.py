@@ -28,7 +28,7 @@ def main(args: list[str] | None = None) -> None:
 
 def run(args: list[str]) -> int:
     """Runs one command line and gives its exit code."""
-    import typer
+    import click
     from typer.main import get_command
 
     from ..errors import SudokuError
@@ -37,11 +37,12 @@ def run(args: list[str]) -> int:
     names = args[:1] if args and args[0] in COMMANDS else COMMANDS  # one command is quicker to load than all
     try:
         result = get_command(program(names)).main(args, prog_name="sudoku", standalone_mode=False)
-    except typer.Abort:
+    except click.Abort:
         return INTERRUPTED
-    except typer.TyperException as error:
-        context = getattr(error, "ctx", None)
-        name = context.command_path if context else "sudoku"
+    except SystemExit:  # click's word for a closed pipe, its only use of this exception here
+        raise BrokenPipeError from None
+    except click.ClickException as error:
+        name = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "sudoku"
         print(f"{name}: {_one_line(error.format_message())} (see {name} --help)", file=sys.stderr)
         return 2
     except SudokuError as error:

@@ -33,12 +33,12 @@ def source_of(argument: str) -> Source:
     if argument == "-":
         return Source.of(sys.stdin.buffer, "standard input")
     try:
-        is_file = len(argument) < 4096 and Path(argument).exists()
+        is_file = 0 < len(argument) < 4096 and Path(argument).exists()
     except (OSError, ValueError):  # too long for a name, or not one at all
         is_file = False
     if is_file:
         return Source.of(Path(argument))
-    if re.fullmatch(r"[^\n]*\.[A-Za-z]{2,10}|[\w./~-]{1,15}", argument) or argument.startswith(("/", "./", "../", "~")):
+    if re.fullmatch(r"[^\n]*\.[A-Za-z]{2,10}|[\w./~-]{0,15}", argument) or argument.startswith(("/", "./", "../", "~")):
         raise SudokuError(f"no file {argument!r}, and no puzzle either: give one of both, or - for standard input")
     return Source.of(argument)
 
