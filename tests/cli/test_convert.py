@@ -15,7 +15,7 @@ def test_the_format_is_named_or_told_by_the_file_name(capsys, tmp_path):
 def test_bad_input_leaves_the_old_file(capsys, tmp_path):
     target = tmp_path / "out.sdm"
     target.write_text("old")
-    result = run_here(capsys, "convert", LINES + "x\n", str(target))
+    result = run_here(capsys, "convert", LINES + "xx\n", str(target))
     assert result.code == 2
     assert "line 3" in result.err
     assert target.read_text() == "old"
