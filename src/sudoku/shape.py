@@ -81,6 +81,11 @@ class Shape:
         return shape
 
     @property
+    def is_usual(self) -> bool:
+        """Whether the size alone tells this shape: 2×3 boxes are the usual ones of a 6×6 grid, 3×2 are not."""
+        return _usual_shapes().get(self.cell_count) == self
+
+    @property
     def size(self) -> int:
         """The number of symbols, of rows and of columns."""
         return self.box_rows * self.box_cols

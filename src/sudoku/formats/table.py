@@ -121,7 +121,7 @@ def write_file(path: str | Path, puzzles: Iterable[Puzzle | Grid], format: str |
 def _fitting(format: Format, puzzles: Iterable[Puzzle | Grid]) -> Iterator[Puzzle]:
     for number, item in enumerate(puzzles, 1):
         puzzle = as_puzzle(item)
-        if format.sizes is not None and puzzle.shape.size not in format.sizes:
+        if not format.holds(puzzle.shape):
             raise UnsupportedSize(f"{format.name} cannot hold a grid of {puzzle.shape}")
         if number > 1 and not format.many:
             raise SudokuError(f"{format.name} holds one puzzle a file, and there are more")
