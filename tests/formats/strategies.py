@@ -19,7 +19,10 @@ texts = st.lists(words, min_size=1, max_size=4).map(" ".join)
 """One line of words, as titles and comments are."""
 numbers = st.integers(10, 119).map(lambda tenths: tenths / 10)
 """Ratings: one place after the point, 1.0 to 11.9."""
-NUMERIC = {"rating": numbers, "time": st.integers(0, 100_000), "created": st.integers(0, 2_000_000_000)}
+NUMERIC = dict.fromkeys(("rating", "pearl", "diamond"), numbers) | {
+    "time": st.integers(0, 100_000),
+    "created": st.integers(0, 2_000_000_000),
+}
 """The names of Puzzle.info whose values are numbers; all others are texts."""
 
 
