@@ -35,14 +35,10 @@ def shapes_of(format: Format) -> st.SearchStrategy[Shape]:
 
 @st.composite
 def boards(draw: st.DrawFn, shape: Shape) -> Grid:
-    """Any digits in any cells, conflicts and all; dense and sparse grids alike."""
-    digits = st.integers(1, shape.size)
-    cells = bytearray(shape.cell_count)
-    for cell in draw(st.sets(st.integers(0, shape.cell_count - 1), max_size=min(shape.cell_count, 40))):
-        cells[cell] = draw(digits)
-    if draw(st.booleans()):
-        cells = bytearray(cell or draw(digits) for cell in cells[: shape.size]) + cells[shape.size :]
-    return Grid(bytes(cells), shape)
+    """Any digits in any cells, conflicts and all: empty, sparse, dense and full grids."""
+    filled = draw(st.sampled_from([0, 1, 5, 15, 17]))
+    drawn = draw(st.binary(min_size=shape.cell_count, max_size=shape.cell_count))
+    return Grid(bytes(byte % shape.size + 1 if byte % 17 < filled else 0 for byte in drawn), shape)
 
 
 @st.composite
@@ -50,9 +46,12 @@ def marks_in(draw: st.DrawFn, board: Grid, allowed: Candidates, fewest: int = 1)
     """Some of the allowed candidates in some holes, in each at least the fewest; None for no mark at all."""
     masks = [0] * board.shape.cell_count
     holes = [cell for cell in board.holes if len(allowed[cell]) >= fewest]
-    for cell in draw(st.sets(st.sampled_from(holes), max_size=12)) if holes else ():
-        for digit in draw(st.sets(st.sampled_from(allowed[cell]), min_size=fewest)):
+    for cell in draw(st.lists(st.sampled_from(holes), max_size=8)) if holes else ():
+        masks[cell] = allowed.masks[cell] & draw(st.integers(1, (1 << board.shape.size) - 1))
+        for digit in allowed[cell][:fewest]:
             masks[cell] |= 1 << digit >> 1
+    if draw(st.booleans()):
+        masks = [mask or allowed.masks[cell] for cell, mask in enumerate(masks)]
     return Candidates(masks, board.shape) if any(masks) else None
 
 
