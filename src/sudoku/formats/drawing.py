@@ -22,6 +22,7 @@ from typing import NamedTuple
 from ..errors import FormatError, SudokuError
 from ..shape import MAX_SIZE, Shape
 from .boxes import SIDES, Line, find_shape
+from .cells import LONGEST_ROW, Cell, check_length
 from .source import Source
 
 __all__ = ["Drawing", "drawings", "is_rule", "outlines"]
@@ -37,9 +38,9 @@ Words = Callable[[str], list[tuple[int, str]]]
 
 
 class Drawing(NamedTuple):
-    """A grid as it was drawn: line, column and text of every cell."""
+    """A grid as it was drawn."""
 
-    cells: list[tuple[int, int, str]]
+    cells: list[Cell]
     shape: Shape
     comment: str
 
@@ -59,7 +60,7 @@ def is_rule(line: str) -> bool | None:
 def outlines(head: str) -> list[str]:
     """The first lines of a text that are neither blank nor remarks: enough to see what is drawn."""
     lines = (line for line in head.split("\n") if line.strip() and not line.lstrip().startswith("#"))
-    return [line for line, _ in zip(lines, range(4 * MAX_SIZE), strict=False)]
+    return [line[:LONGEST_ROW] for line, _ in zip(lines, range(4 * MAX_SIZE), strict=False)]
 
 
 def drawings(source: Source, words: Words) -> Iterator[Drawing]:
@@ -89,6 +90,7 @@ def drawings(source: Source, words: Words) -> Iterator[Drawing]:
 def _line(number: int, text: str, words: Words) -> Line:
     if not text.strip():
         return Line(number, text, "blank")
+    check_length(text, number)
     text = _fill(text)
     rule = is_rule(text)
     cells = () if rule else tuple((at + 1, word) for at, word in words(text.translate(_NO_SIDES)))
@@ -149,7 +151,7 @@ def _finished(lines: list[Line], at_gap: bool) -> list[Line] | None:
 
 def _drawing(lines: list[Line], remarks: list[str]) -> Drawing:
     rows = [line for line in lines if line.kind == "row"]
-    cells = [(row.number, column, text) for row in rows for column, text in row.cells]
+    cells = [Cell(row.number, column, text) for row in rows for column, text in row.cells]
     try:
         return Drawing(cells, find_shape(lines), "\n".join(remarks))
     except SudokuError as error:

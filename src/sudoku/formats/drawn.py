@@ -18,12 +18,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from ..alphabet import HOLES
-from ..errors import FormatError, SudokuError
+from ..errors import SudokuError
 from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import MAX_SIZE, SYMBOLS, Shape
 from .boxes import SIDES
-from .drawing import Drawing, drawings, is_rule, outlines
+from .cells import grid_of_cells
+from .drawing import drawings, is_rule, outlines
 from .fields import text_lines
 from .format import Format
 from .frame import ASCII, SIMPLE_SUDOKU, boxed, cell_texts, frame
@@ -42,31 +43,11 @@ def _words(text: str) -> list[tuple[int, str]]:
     return [(match.start(), match[0]) for match in re.finditer(r"\S", text)]
 
 
-def _grid(drawing: Drawing) -> Grid:
-    cells = drawing.cells
-    if any(len(text) > 1 for *_, text in cells):
-        return _grid_of_numbers(drawing)
-    try:
-        return Grid.parse("".join(text for *_, text in cells), drawing.shape)
-    except FormatError as error:
-        line, column, _ = cells[(error.column or 1) - 1]
-        raise type(error)(error.message, line=line, column=column) from None
-
-
-def _grid_of_numbers(drawing: Drawing) -> Grid:
-    values = []
-    for line, column, text in drawing.cells:
-        value = int(text) if text.isascii() and text.isdigit() else 0
-        if value > drawing.shape.size or (not value and text.strip(HOLES + "x")):
-            message = f"{text!r} as a cell: numbers go from 1 to {drawing.shape.size}, and a hole is . or 0"
-            raise FormatError(message, line=line, column=column)
-        values.append(value)
-    return Grid(bytes(values), drawing.shape)
-
-
 def _read(source: Source) -> Iterator[Puzzle]:
     for drawing in drawings(source, _words):
-        yield Puzzle(_grid(drawing), info={"comment": drawing.comment} if drawing.comment else {})
+        yield Puzzle(
+            grid_of_cells(drawing.cells, drawing.shape), info={"comment": drawing.comment} if drawing.comment else {}
+        )
 
 
 def comment_lines(puzzle: Puzzle) -> str:

@@ -10,7 +10,7 @@ from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
 from ..files import replacing
 from ..grid import Grid
 from ..puzzle import Puzzle
-from . import drawn, lines, rated
+from . import drawn, integers, lines, rated
 from .format import Format, as_puzzle
 from .source import Source
 
@@ -19,7 +19,9 @@ __all__ = ["FORMATS", "detect", "find_format", "format_of", "read", "read_many",
 Data = str | bytes | Path | BinaryIO
 
 # Where two formats read a text alike, the earlier one names it: the more telling come first.
-FORMATS: dict[str, Format] = {format.name: format for module in (rated, lines, drawn) for format in module.FORMATS}
+FORMATS: dict[str, Format] = {
+    format.name: format for module in (rated, lines, drawn, integers) for format in module.FORMATS
+}
 
 
 def find_format(name: str) -> Format:
