@@ -51,7 +51,7 @@ def marks_in(draw: st.DrawFn, board: Grid, allowed: Candidates, fewest: int = 1)
         for digit in allowed[cell][:fewest]:
             masks[cell] |= 1 << digit >> 1
     if draw(st.booleans()):
-        masks = [mask or allowed.masks[cell] for cell, mask in enumerate(masks)]
+        masks = [mask or (allowed.masks[cell] if cell in holes else 0) for cell, mask in enumerate(masks)]
     return Candidates(masks, board.shape) if any(masks) else None
 
 
@@ -79,8 +79,11 @@ def puzzles_of(draw: st.DrawFn, format: Format, shape: Shape | None = None) -> P
         placed = Grid(bytes(digit if cell in ours else 0 for cell, digit in enumerate(board)), shape)
     marks = None
     if "marks" in format.keeps and draw(st.booleans()):
-        allowed = Candidates.of(board) if format.name == "hodoku" else every_candidate(board)
+        hodoku = format.name == "hodoku"  # it knows a board by what is deleted from its candidates
+        allowed = Candidates.of(board) if hodoku else every_candidate(board)
         marks = draw(marks_in(board, allowed, 2 if format.name == "sdx" else 1))
+        if hodoku and marks == every_candidate(Grid.empty(shape)):
+            marks = None
     solution = None
     if "solution" in format.keeps and draw(st.booleans()):
         cells = draw(st.lists(st.integers(1, shape.size), min_size=shape.cell_count, max_size=shape.cell_count))

@@ -25,12 +25,12 @@ from ..shape import MAX_SIZE, SYMBOLS, Shape
 from .boxes import SIDES
 from .cells import grid_of_cells
 from .drawing import drawings, is_rule, outlines
-from .fields import text_lines
+from .fields import remark_lines
 from .format import Format
 from .frame import ASCII, SIMPLE_SUDOKU, boxed, cell_texts, frame
 from .source import Source
 
-__all__ = ["FORMATS", "boxed", "comment_lines"]
+__all__ = ["FORMATS", "boxed"]
 
 _NUMBER = re.compile(r"[0-9]{1,2}|([.*_-])\1?|[xX]")
 
@@ -50,16 +50,10 @@ def _read(source: Source) -> Iterator[Puzzle]:
         )
 
 
-def comment_lines(puzzle: Puzzle) -> str:
-    """The comment of a puzzle as remarks above it."""
-    return "".join(f"# {line}\n" if line else "#\n" for line in text_lines(puzzle.info, "comment"))
-
-
 def _writer(draw: Callable[[Grid], str]) -> Callable[[Iterable[Puzzle]], Iterator[str]]:
     def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         for number, puzzle in enumerate(puzzles):
-            gap = "\n" if number else ""
-            yield f"{gap}{comment_lines(puzzle)}{draw(puzzle.grid)}\n"
+            yield "\n" * (number > 0) + remark_lines(puzzle.info) + draw(puzzle.grid) + "\n"
 
     return write
 
@@ -83,17 +77,17 @@ def _style(head: str) -> str:
     row = next((line for line in lines if not is_rule(line)), "")
     cells = re.sub(f"[{SIDES}]", " ", row)
     framed = any(map(is_rule, lines)) or cells != row
-    if not re.fullmatch(r"[0-9A-Za-z.*_@\s-]+", cells) or len(_words(cells)) > MAX_SIZE or _is_header(head):
+    if not re.fullmatch(r"[0-9A-Za-z.*_@\s-]+", cells) or len(_words(cells)) > MAX_SIZE:
         return ""
     if not framed:
-        return "rows" if _may_be_row(row) else ""
+        return "rows" if _may_be_row(row) and not _has_headers(head) else ""
     if re.search(r"[─-╿]", "".join(lines)):
         return "box"
     return "ss" if re.match(r"\s*\*[-+]+\*\s*$", lines[0]) and " " not in row.strip() else "ascii"
 
 
-def _is_header(head: str) -> bool:
-    """The headers and sections of another format, sdk."""
+def _has_headers(head: str) -> bool:
+    """Whether the rows have the headers or sections of another format, sdk."""
     return bool(re.search(r"^\s*(?:#[ABCDLSU]\S|\[)", head, re.MULTILINE))
 
 

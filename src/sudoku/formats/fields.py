@@ -10,7 +10,7 @@ from typing import Any
 
 from ..errors import FormatError, SudokuError
 
-__all__ = ["number_field", "read_number", "text_field", "text_lines"]
+__all__ = ["number_field", "read_number", "remark_lines", "text_field", "text_lines"]
 
 
 def text_field(info: Mapping[str, Any], name: str, banned: str = "") -> str:
@@ -29,6 +29,11 @@ def text_lines(info: Mapping[str, Any], name: str) -> list[str]:
     text = str(info.get(name, ""))
     lines = text.split("\n") if text else []
     return [text_field({name: line}, name) for line in lines]
+
+
+def remark_lines(info: Mapping[str, Any]) -> str:
+    """The comment of a puzzle as lines that begin with `#`, to stand above it."""
+    return "".join(f"# {line}\n" if line else "#\n" for line in text_lines(info, "comment"))
 
 
 def number_field(info: Mapping[str, Any], name: str) -> str:

@@ -10,7 +10,7 @@ from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
 from ..files import replacing
 from ..grid import Grid
 from ..puzzle import Puzzle
-from . import drawn, integers, lines, rated
+from . import drawn, hodoku, integers, lines, marks, rated, sdk
 from .format import Format, as_puzzle
 from .source import Source
 
@@ -20,7 +20,7 @@ Data = str | bytes | Path | BinaryIO
 
 # Where two formats read a text alike, the earlier one names it: the more telling come first.
 FORMATS: dict[str, Format] = {
-    format.name: format for module in (rated, lines, drawn, integers) for format in module.FORMATS
+    format.name: format for module in (hodoku, rated, sdk, marks, lines, drawn, integers) for format in module.FORMATS
 }
 
 
