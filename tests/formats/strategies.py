@@ -19,11 +19,24 @@ texts = st.lists(words, min_size=1, max_size=4).map(" ".join)
 """One line of words, as titles and comments are."""
 numbers = st.integers(10, 119).map(lambda tenths: tenths / 10)
 """Ratings: one place after the point, 1.0 to 11.9."""
-NUMERIC = dict.fromkeys(("rating", "pearl", "diamond"), numbers) | {
+seconds = st.integers(0, 2_000_000_000)
+PLAIN_RULES = [
+    "Normal sudoku rules apply.",
+    "Fill the grid so that no digit repeats in a row, column or box.\nGood luck!",
+    "Each digit appears exactly once in every row, every column and every outlined region.",
+]
+"""Rules in words that a reader can be sure of."""
+VALUES: dict[str, st.SearchStrategy[object]] = {
+    **dict.fromkeys(("rating", "pearl", "diamond"), numbers),
     "time": st.integers(0, 100_000),
-    "created": st.integers(0, 2_000_000_000),
+    "created": seconds,
+    "folder_created": seconds,
+    "last_played": seconds,
+    "state": st.integers(0, 2),
+    "rules": st.sampled_from(PLAIN_RULES),
+    "corner_marks": st.sampled_from([{"r1c1": [1]}, {"r1c3": [1, 3], "r3c1": [2]}]),
 }
-"""The names of Puzzle.info whose values are numbers; all others are texts."""
+"""The names of Puzzle.info whose values are no mere texts."""
 
 
 def shapes_of(format: Format) -> st.SearchStrategy[Shape]:
@@ -64,7 +77,7 @@ def every_candidate(board: Grid) -> Candidates:
 def infos(format: Format) -> st.SearchStrategy[dict[str, object]]:
     """What a format keeps about a puzzle; a handful of names where it keeps all."""
     names = format.info if "*" not in format.info else ("title", "author", "comment", "rating", "level", "time")
-    return st.fixed_dictionaries({}, optional={name: NUMERIC.get(name, texts) for name in names})
+    return st.fixed_dictionaries({}, optional={name: VALUES.get(name, texts) for name in names})
 
 
 @st.composite
@@ -87,7 +100,7 @@ def puzzles_of(draw: st.DrawFn, format: Format, shape: Shape | None = None) -> P
     solution = None
     if "solution" in format.keeps and draw(st.booleans()):
         cells = draw(st.lists(st.integers(1, shape.size), min_size=shape.cell_count, max_size=shape.cell_count))
-        solution = Grid(bytes(cells), shape)
+        solution = Grid(bytes(given or cell for given, cell in zip(grid, cells, strict=True)), shape)
     return Puzzle(grid, placed, marks, solution, draw(infos(format)))
 
 

@@ -10,7 +10,25 @@ from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
 from ..files import replacing
 from ..grid import Grid
 from ..puzzle import Puzzle
-from . import drawn, hodoku, integers, lines, marks, rated, sdk
+from . import (
+    bench,
+    datasets,
+    drawn,
+    fpuzzles,
+    gnome,
+    hodoku,
+    integers,
+    ksudoku,
+    lines,
+    links,
+    marks,
+    opensudoku,
+    own,
+    rated,
+    sdk,
+    sudokupad,
+    tatham,
+)
 from .format import Format, as_puzzle
 from .source import Source
 
@@ -19,9 +37,9 @@ __all__ = ["FORMATS", "detect", "find_format", "format_of", "read", "read_many",
 Data = str | bytes | Path | BinaryIO
 
 # Where two formats read a text alike, the earlier one names it: the more telling come first.
-FORMATS: dict[str, Format] = {
-    format.name: format for module in (hodoku, rated, sdk, marks, lines, drawn, integers) for format in module.FORMATS
-}
+_DOCUMENTS = (own, gnome, bench, opensudoku, ksudoku, fpuzzles, sudokupad, links, tatham, datasets)
+_TEXTS = (hodoku, rated, sdk, marks, lines, drawn, integers)
+FORMATS: dict[str, Format] = {format.name: format for module in (*_DOCUMENTS, *_TEXTS) for format in module.FORMATS}
 
 
 def find_format(name: str) -> Format:
