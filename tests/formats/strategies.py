@@ -1,5 +1,7 @@
 """Random puzzles with no more than a format promises to keep, and random damage to texts."""
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from sudoku import Candidates, Grid, Puzzle, Shape
@@ -130,3 +132,25 @@ def damaged(draw: st.DrawFn, text: str) -> str:
                 lines.insert(0, lines.pop(draw(st.integers(0, len(lines) - 1))))
                 text = "\n".join(lines)
     return text
+
+
+JUNK = [None, True, -1, 0, 1.5, 10**30, "", "x", "²", "٣", "12", [], {}, [[]], [None], {"r1c1": 1}, "r1c1", [0, 0], 99]
+"""Values of every kind, in the wrong place nearly everywhere."""
+
+
+@st.composite
+def twisted(draw: st.DrawFn, value: Any) -> Any:
+    """A JSON value after an accident to one of its parts: gone, doubled, or another thing altogether."""
+    if not isinstance(value, (dict, list)) or not value or draw(st.integers(0, 5)) == 0:
+        return draw(st.sampled_from(JUNK))
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    key = draw(st.sampled_from(keys))
+    accident = draw(st.sampled_from(["gone", "doubled", "twisted", "twisted", "twisted"]))
+    copy = value.copy()
+    if accident == "gone":
+        del copy[key]
+    elif accident == "doubled" and isinstance(copy, list):
+        copy.insert(key, copy[key])
+    else:
+        copy[key] = draw(twisted(copy[key]))
+    return copy

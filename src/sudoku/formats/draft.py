@@ -72,9 +72,7 @@ def check_solution(givens: bytes, solution: Grid) -> None:
         cell = next(i for i, digit in enumerate(givens) if digit and digit != solution.cells[i])
         symbols, name = solution.shape.symbols, solution.shape.name_of(cell)
         found, given = symbols[solution.cells[cell] - 1], symbols[givens[cell] - 1]
-        raise FormatError(
-            f"the solution has {found} in {name}, where the puzzle has {given}: a solution keeps the givens"
-        )
+        raise FormatError(f"the solution has {found} in {name} where the puzzle has {given}: it must keep the givens")
 
 
 _FILLED = bytes([0]) + bytes([255]) * 255

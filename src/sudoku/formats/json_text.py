@@ -58,7 +58,7 @@ def values(source: Source) -> Iterator[tuple[int, Any]]:
     except FormatError:
         streaming = []
     if not streaming:
-        yield from _elements(line + "\n" + source.text(), number)
+        yield from _elements("\n".join([line, source.text()]).rstrip("\n"), number)
         return
     yield from streaming
     for number, line in lines:

@@ -17,15 +17,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from ..errors import FormatError, SudokuError
-from ..grid import Grid
+from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
 from ..shape import Shape
 from . import json_text
-from .draft import Draft, located, whole
+from .draft import Draft, check_solution, located, whole
 from .format import Format
 from .source import Source
 
@@ -66,16 +67,15 @@ def from_json(found: object) -> Puzzle:
         raise FormatError("no grid: an object with a grid would be right")
     shape = None if found.get("boxes") is None else _boxes(found["boxes"])
     grid = _grid(found["grid"], shape, "grid")
-    draft = Draft(grid.shape)
-    draft.givens[:] = grid.cells
-    if found.get("placed") is not None:
-        placed = _grid(found["placed"], grid.shape, "placed")
-        draft.placed[:] = placed.cells
-    _marks(found.get("marks"), draft)
-    if found.get("solution") is not None:
-        draft.solve(_grid(found["solution"], grid.shape, "solution").cells)
-    draft.info = _info(found.get("info"))
-    return draft.puzzle()
+    placed, solution = (
+        None if found.get(name) is None else _grid(found[name], grid.shape, name) for name in ("placed", "solution")
+    )
+    if solution is not None:
+        check_solution(grid.cells, solution)
+    if placed is not None and not any(placed.cells):
+        placed = None
+    puzzle = Puzzle(grid, placed, None, solution, _info(found.get("info")))
+    return puzzle if found.get("marks") is None else replace(puzzle, marks=_marks(found["marks"], puzzle))
 
 
 def _boxes(value: object) -> Shape:
@@ -100,17 +100,18 @@ def _numbers(rows: list[Any]) -> list[int]:
     return [whole(cell, f"cell {number}", 0, 36) for number, cell in enumerate(cells, 1)]
 
 
-def _marks(value: object, draft: Draft) -> None:
-    if value is None:
-        return
+def _marks(value: object, puzzle: Puzzle) -> Candidates | None:
     if not isinstance(value, dict):
         raise FormatError(f'{value!r:.40} as marks: digits by cell would be right, {{"r1c1": "12"}}')
+    draft = Draft(puzzle.shape)
+    draft.placed[:] = puzzle.board.cells
     for name, digits in value.items():
         cell = draft.shape.cell_named(name)
         if not isinstance(digits, (str, list)):
             raise FormatError(f'{digits!r:.40} as the marks of {name}: "12" or [1, 2] would be right')
         for digit in digits:
             draft.mark(cell, _values(draft.shape).get(digit, digit) if isinstance(digit, str) else digit)
+    return draft.puzzle().marks
 
 
 @cache

@@ -42,23 +42,25 @@ class Element:
 
 
 def parse(text: str) -> Element:
-    """The root of a document."""
+    """The root of a document; blank lines before it do no harm."""
     import xml.etree.ElementTree as ET
 
     from defusedxml import DefusedXmlException
     from defusedxml.ElementTree import DefusedXMLParser
 
-    builder = _Builder()
+    start = len(text) - len(text.lstrip())
+    above = text.count("\n", 0, start)
+    builder = _Builder(above)
     parser: Any = DefusedXMLParser(target=builder, forbid_dtd=False, forbid_entities=True, forbid_external=True)
     builder.expat = parser.parser
     try:
-        parser.feed(text)
+        parser.feed(text[start:])
         root: Element = parser.close()
     except DefusedXmlException as error:
         raise FormatError(f"XML with entities: they are not read ({type(error).__name__})") from None
     except ET.ParseError as error:
         line, column = error.position
-        raise FormatError(f"not XML: {str(error).split(':')[0]}", line=line, column=column + 1) from None
+        raise FormatError(f"not XML: {str(error).split(':')[0]}", line=above + line, column=column + 1) from None
     except (ValueError, LookupError) as error:
         raise FormatError(f"not XML: {error}") from None
     return root
@@ -67,13 +69,14 @@ def parse(text: str) -> Element:
 class _Builder:
     """What the parser tells its finds to."""
 
-    def __init__(self) -> None:
+    def __init__(self, above: int) -> None:
+        self.above = above
         self.expat: Any = None
         self.root: Element | None = None
         self.open: list[Element] = []
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        element = Element(tag, attributes, self.expat.CurrentLineNumber)
+        element = Element(tag, attributes, self.above + int(self.expat.CurrentLineNumber))
         if len(self.open) == DEEPEST:
             raise FormatError("nested too deeply", line=element.line)
         if self.open:
