@@ -134,7 +134,27 @@ def damaged(draw: st.DrawFn, text: str) -> str:
     return text
 
 
-JUNK = [None, True, -1, 0, 1.5, 10**30, "", "x", "²", "٣", "12", [], {}, [[]], [None], {"r1c1": 1}, "r1c1", [0, 0], 99]
+JUNK: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    1.5,
+    10**30,
+    "",
+    "x",
+    "²",
+    "٣",
+    "12",
+    [],
+    {},
+    [[]],
+    [None],
+    {"r1c1": 1},
+    "r1c1",
+    [0, 0],
+    99,
+]
 """Values of every kind, in the wrong place nearly everywhere."""
 
 
