@@ -9,13 +9,12 @@ import re
 
 from ..errors import FormatError
 
-__all__ = ["PACKED", "pack", "unpack"]
+__all__ = ["PACKED", "joined", "pack", "unpack"]
 
 LONGEST = 24_000
 """A few thousand letters hold any plain sudoku with all its marks; longer ones could unpack without bound."""
 PACKED = r"[A-Za-z0-9+/%]{16,}(?:=|%3[Dd]){0,3}"
 _ALPHABET = re.compile(r"[A-Za-z0-9+/]+={0,3}")
-_REPAIRS = 60
 
 
 def pack(text: str) -> str:
@@ -27,7 +26,7 @@ def pack(text: str) -> str:
 
 
 def unpack(payload: str) -> str:
-    """The text of a payload as links carry it: percent signs, blanks for plus signs and lost slashes are mended."""
+    """The text of a payload as links carry it: percent signs, and blanks for plus signs, are mended."""
     from urllib.parse import unquote
 
     if len(payload) > 3 * LONGEST:
@@ -38,11 +37,10 @@ def unpack(payload: str) -> str:
     if not _ALPHABET.fullmatch(packed):
         odd = re.sub(r"[A-Za-z0-9+/=]", "", packed)[:1] or "="
         raise FormatError(f"{odd!r} in packed text: letters, digits, + and / would be right")
-    for candidate in (packed, *_with_slashes(packed)):
-        text = _unpacked(candidate)
-        if text:
-            return _joined(text)
-    raise FormatError("packed text that does not unpack: it was cut off, or changed on its way")
+    text = _unpacked(packed)
+    if not text:
+        raise FormatError("packed text that does not unpack: it was cut off, or changed on its way")
+    return joined(text)
 
 
 def _too_long() -> FormatError:
@@ -59,12 +57,6 @@ def _unpacked(packed: str) -> str | None:
     return text
 
 
-def _with_slashes(packed: str) -> list[str]:
-    """The payload with one `/` doubled: servers make one slash of two."""
-    places = [match.start() for match in re.finditer("/", packed)][:_REPAIRS]
-    return [f"{packed[:at]}/{packed[at:]}" for at in places]
-
-
-def _joined(text: str) -> str:
-    """Characters beyond 16 bits come as two halves."""
+def joined(text: str) -> str:
+    """Characters beyond 16 bits come as two halves; half a one is none."""
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

@@ -10,9 +10,12 @@ nothing     between two commas, or between a comma and a bracket, is an empty ob
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from ..errors import FormatError
+from . import json_text
+from .payload import joined
 
 __all__ = ["parse"]
 
@@ -56,6 +59,8 @@ _WORDS = {"t": True, "true": True, "f": False, "false": False, "null": None, "#0
 
 def parse(text: str) -> Any:  # noqa: ANN401  # as JSON, it holds anything
     """The value that a text in this notation, or in JSON, stands for."""
+    with suppress(FormatError):
+        return json_text.loads(text)
     value, at = _value(text, _skip(text, 0), 0)
     if _skip(text, at) < len(text):
         raise _wrong(text, at)
@@ -128,7 +133,7 @@ def _string(text: str, at: int) -> tuple[str, int]:
     found = _STRING[text[at]].match(text, at)
     if found is None:
         raise FormatError(f"a text without its end, from character {at + 1}")
-    return _ESCAPE.sub(_escaped, found[1]), found.end()
+    return joined(_ESCAPE.sub(_escaped, found[1])), found.end()
 
 
 def _escaped(found: re.Match[str]) -> str:

@@ -184,9 +184,7 @@ def from_link(text: str) -> Puzzle:
     name = text[found.end() :] if found else text
     parts = _PREFIX.fullmatch(re.split(r"[?&#]", name, maxsplit=1)[0])
     if parts is None:
-        raise FormatError(
-            f"{text!r:.60} as a link to SudokuPad: short links do not hold the puzzle; open it and share it"
-        )
+        raise FormatError(f"{text!r:.60} as a link: short links to SudokuPad do not hold the puzzle, long ones do")
     prefix, payload = parts.groups()
     if prefix in ("scf", "pack"):
         raise FormatError(f"a link to SudokuPad of the kind {prefix!r}: fpuz, fpuzzles, scl or ctc would be right")
