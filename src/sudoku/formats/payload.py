@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 
-from ..errors import FormatError
+from ..errors import FormatError, SudokuError
 
 __all__ = ["PACKED", "joined", "pack", "unpack"]
 
-LONGEST = 24_000
+LONGEST = 16_000
 """A few thousand letters hold any plain sudoku with all its marks; longer ones could unpack without bound."""
 PACKED = r"[A-Za-z0-9+/%]{16,}(?:=|%3[Dd]){0,3}"
 _ALPHABET = re.compile(r"[A-Za-z0-9+/]+={0,3}")
@@ -22,6 +22,8 @@ def pack(text: str) -> str:
     from lzstring import LZString
 
     packed: str = LZString.compressToBase64(text)
+    if len(packed) > LONGEST:
+        raise SudokuError(f"a link of over {LONGEST:,} characters: shorten its texts")
     return packed
 
 
