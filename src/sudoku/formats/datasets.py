@@ -155,7 +155,6 @@ def _format(
         _detector(columns),
         _reader(columns, parse),
         _writer(columns, row),
-        (".csv",),
         keeps=("solution",),
         info=info,
         sizes=(9,),
