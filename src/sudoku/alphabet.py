@@ -75,6 +75,8 @@ def _characters(hole: str) -> bytes:
 def is_zero_based(packed: bytes, shape: Shape) -> bool:
     """Whether `0` is the first digit here and not a hole; refuses to choose where both readings are sound."""
     packed = packed.upper()
+    if b"0" not in packed:
+        return False
     if shape.symbols[-1].encode() in packed:
         return False  # only our alphabet reaches that far
     if any(hole.encode() in packed for hole in HOLES if hole not in "0" + shape.symbols):

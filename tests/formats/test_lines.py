@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku import AmbiguousFormat, FormatError, Grid, Puzzle, Shape, SudokuError, UnsupportedSize
-from sudoku.formats import Source, detect, find_format, read, read_many, write
+from sudoku.formats import Source, detect, find_format, read, read_many, write, write_many
 
 from .checks import assert_only_sudoku_errors, assert_round_trip
 from .strategies import damaged, files_of
@@ -135,6 +135,11 @@ class TestDigitsFromZero:
             read("".join(rows))
         assert read("".join(rows), "line0").grid.is_solved
         assert len(read("".join(rows), "line").grid.holes) == 16
+
+    @given(st.data())
+    def test_what_line0_writes_is_found_to_count_from_zero(self, data: st.DataObject) -> None:
+        puzzles = data.draw(files_of(find_format("line0")))
+        assert list(read_many("".join(write_many(puzzles, "line0")))) == puzzles
 
     def test_line_refuses_what_only_line0_can_mean(self) -> None:
         with pytest.raises(AmbiguousFormat, match=r"line 2, column 1: .*line0"):

@@ -104,6 +104,7 @@ def test_a_state_may_leave_the_givens_out() -> None:
         (TEXT.replace("..1.", "..1.1", 1), r"line 7: a row of 5 cells"),
         ("#ARuud\n" + "." * 81, "line 2: a row of 81 cells"),
         ("#ARuud\n" + "." * 50_000, "line 2: a line of 50000 characters"),
+        ("#ARuud\n" + ".........\n" * 40, "line 38: over 36 rows"),
         (TEXT.replace(",,23,", ",,22,"), "line 16, column 3: '2' twice in the group '22'"),
         (TEXT.replace(",,23,", ",,25,"), "line 16, column 3: '5' in the group '25'"),
         (TEXT.replace(",,23,", ",23,"), r"line 16: 3 cells in a row of \[PencilMarks\]"),

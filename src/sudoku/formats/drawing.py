@@ -68,6 +68,8 @@ def drawings(source: Source, words: Words) -> Iterator[Drawing]:
     lines: list[Line] = []
     remarks: list[str] = []
     for number, text in source.lines():
+        if not lines and not text.strip():
+            continue
         if text.lstrip().startswith("#"):
             remarks.append(text.strip().removeprefix("#").removeprefix(" "))
             continue

@@ -25,6 +25,7 @@ from ..errors import FormatError, SudokuError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
 from ..shape import NINE
+from .cells import check_length
 from .fields import text_field
 from .format import Format
 from .lines import first_line, parse_line
@@ -53,6 +54,7 @@ def _read(source: Source) -> Iterator[Puzzle]:
     for number, line in source.filled_lines():
         if line.lstrip().startswith("#"):
             continue
+        check_length(line, number)
         fields = _fields(line)
         fields = fields[1:] if not fields[0].text else [_Field("", 1), _Field("", 1), *fields]
         if len(fields) < 3:

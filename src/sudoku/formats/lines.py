@@ -6,7 +6,8 @@
 
 `line`   writes `.` for a hole and keeps the comment
 `sdm`    writes `0` for a hole and nothing else
-`line0`  counts digits from 0, as `0-9A-F` does for 16×16; for grids beyond 9×9
+`line0`  counts digits from 0, as `0-9A-F` does for 16×16; for grids beyond 9×9. A file says so in a remark at its top,
+         `# digits counted from 0`, unless its first line gives it away: `0` and `.` cannot both be holes
 `line2`  two characters a cell, `01` to `36`, `..` or `00` for a hole
 
 All read every size, each line its own; lines that begin with `#` are remarks on the file and pass unread.
@@ -24,14 +25,17 @@ from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
 from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import Shape, usual_sizes
+from .cells import check_length
 from .fields import text_field
 from .format import Format
 from .source import Source
 
 __all__ = ["FORMATS", "first_line", "parse_line", "split_line"]
 
+_WORD = re.compile(r"\s*([^\s#]*)")
 _CELLS = re.compile(r"[0-9A-Za-z.*_@-]+")
 _PAIRS = re.compile(r"(?:[0-9]{2}|\.\.|--|__|\*\*|XX)+", re.IGNORECASE)
+_FROM_ZERO = "# digits counted from 0"
 _RATED = re.compile(r"^[^\s#]+\s[^#\n]*?\bED=", re.MULTILINE)
 _BEYOND_NINE = tuple(size for size in usual_sizes() if size > 9)
 
@@ -48,10 +52,9 @@ def parse_line(text: str, number: int, column: int = 1, *, zero_based: bool = Fa
 
 def split_line(line: str) -> tuple[str, int, str]:
     """The first word, the column where it begins, and the comment; no word where the whole line is a remark."""
-    text = line.lstrip()
-    column = len(line) - len(text) + 1
-    word = re.split(r"[\s#]", text, maxsplit=1)[0]
-    return word, column, text[len(word) :].strip().removeprefix("#").strip()
+    match = _WORD.match(line)
+    word, column = (match[1], match.start(1) + 1) if match else ("", 1)
+    return word, column, line[column - 1 + len(word) :].strip().removeprefix("#").lstrip()
 
 
 def first_line(head: str) -> str:
@@ -91,6 +94,7 @@ def _from_zero(word: str, number: int, column: int) -> Grid:
 
 def _from_pairs(word: str, number: int, column: int) -> Grid:
     """Two characters a cell."""
+    check_length(word, number)
     cells = []
     for at in range(0, len(word), 2):
         pair = word[at : at + 2]
@@ -128,16 +132,24 @@ def _large_words(head: str) -> list[str]:
     return [word for word in words if len(word) > 81 and "0" in word and _CELLS.fullmatch(word)]
 
 
+def _says_from_zero(head: str) -> bool:
+    return head.lstrip().lower().startswith(_FROM_ZERO)
+
+
 def _detect(head: str) -> bool:
     word = split_line(first_line(head))[0]
     if not _CELLS.fullmatch(word) or (len(word) < 16 and head.strip() != word) or 1 < len(word) < 16:
         return False
-    return not (_is_paired(word) or _RATED.search(head) or any(map(_counts_from_zero, _large_words(head))))
+    if _is_paired(word) or _RATED.search(head) or _says_from_zero(head):
+        return False
+    return not any(map(_counts_from_zero, _large_words(head)))
 
 
 def _detect_from_zero(head: str) -> bool:
     word = split_line(first_line(head))[0]
-    return bool(_CELLS.fullmatch(word)) and not _is_paired(word) and any(map(_may_count_from_zero, _large_words(head)))
+    if not _CELLS.fullmatch(word) or _is_paired(word):
+        return False
+    return _says_from_zero(head) or any(map(_may_count_from_zero, _large_words(head)))
 
 
 @cache
@@ -160,6 +172,15 @@ def _writer(text_of: Callable[[Grid], str], comments: bool = True) -> Callable[[
             yield f"{text_of(puzzle.grid)} # {comment}\n" if comment else text_of(puzzle.grid) + "\n"
 
     return write
+
+
+def _write_from_zero(puzzles: Iterable[Puzzle]) -> Iterator[str]:
+    first = True
+    for text in _writer(_zero_based_text)(puzzles):
+        if first and not _counts_from_zero(split_line(text)[0]):
+            yield _FROM_ZERO + "\n"
+        first = False
+        yield text
 
 
 def _zero_based_text(grid: Grid) -> str:
@@ -193,7 +214,7 @@ FORMATS = (
         "one line a puzzle, digits counted from 0 (0-F for 16×16)",
         _detect_from_zero,
         _reader(_from_zero),
-        _writer(_zero_based_text),
+        _write_from_zero,
         info=("comment",),
         sizes=_BEYOND_NINE,
     ),

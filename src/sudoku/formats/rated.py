@@ -18,6 +18,7 @@ from typing import Any
 
 from ..errors import FormatError, SudokuError
 from ..puzzle import Puzzle
+from .cells import check_length
 from .fields import number_field, read_number, text_field
 from .format import Format
 from .lines import first_line, parse_line, split_line
@@ -119,6 +120,7 @@ def _read_gsf(source: Source) -> Iterator[Puzzle]:
     for number, line in source.filled_lines():
         if line.lstrip().startswith("#"):
             continue
+        check_length(line, number)
         fields = line.split(",")
         if not _PUZZLE_FIELD <= len(fields) < _GSF_FIELDS.stop:
             raise FormatError(

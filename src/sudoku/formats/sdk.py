@@ -66,7 +66,10 @@ def _read(source: Source) -> Iterator[Puzzle]:
             sections[name] = []
         else:
             check_length(line, number)
-            sections.setdefault(name, []).append((number, line))
+            rows = sections.setdefault(name, [])
+            rows.append((number, line))
+            if len(rows) > MAX_SIZE:
+                raise FormatError(f"over {MAX_SIZE} rows: this format holds one puzzle", line=number)
     if sections:
         yield _puzzle(sections, {key: "\n".join(lines) for key, lines in headers.items() if any(lines)})
 
@@ -145,8 +148,10 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     for puzzle in puzzles:
         for letter, name in _HEADERS.items():
             yield from (f"#{letter}{line}\n" for line in text_lines(puzzle.info, name))
-        started = puzzle.placed is not None or puzzle.marks is not None
-        yield "[Puzzle]\n" + _row_lines(puzzle.grid) if started else _row_lines(puzzle.grid)
+        # rows alone are what SudoCue reads; 16 rows of 16 could also be 16 puzzles of 4×4
+        if puzzle.placed is not None or puzzle.marks is not None or puzzle.shape.size > 9:
+            yield "[Puzzle]\n"
+        yield _row_lines(puzzle.grid)
         if puzzle.placed is not None:
             yield "[State]\n" + _row_lines(puzzle.board)
         if puzzle.marks is not None:
