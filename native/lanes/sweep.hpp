@@ -12,6 +12,15 @@ struct alignas(64) Frame {
 };
 
 SUDOKU_INLINE Wide load(const u16 *p) { return *(const Wide *)p; }
+// A load that stays in its register: GCC would rather read the cell again for every use, and the load ports are what the
+// sweep runs short of.
+SUDOKU_INLINE Wide load_once(const u16 *p) {
+    Wide x = load(p);
+#if defined(__x86_64__)
+    asm("" : "+x"(x));
+#endif
+    return x;
+}
 SUDOKU_INLINE void store(u16 *p, Wide v) { *(Wide *)p = v; }
 SUDOKU_INLINE int first_lane(u32 lanes) { return __builtin_ctz(lanes); }
 SUDOKU_INLINE int number_of(u32 lanes) { return __builtin_popcount(lanes); }
@@ -47,7 +56,8 @@ struct Tally {
 template <Direction D> SUDOKU_INLINE void sweep_band(u16 *start, Tally &tally) {
     Wide t[9], alone[9], twice[9], u[9], way[6];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) {
-        const Wide a = load(start + offset<D>(i, 0)), b = load(start + offset<D>(i, 1)), c = load(start + offset<D>(i, 2));
+        const Wide a = load_once(start + offset<D>(i, 0)), b = load_once(start + offset<D>(i, 1)),
+                   c = load_once(start + offset<D>(i, 2));
         alone[i] = or3(single(a), single(b), single(c));
         t[i] = or3(a, b, c);
         if (D == kStack) twice[i] = majority(a, b, c);
