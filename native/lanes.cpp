@@ -13,7 +13,7 @@
 // SWEEP, for all lanes at once: the three bands, then the three stacks. A band is nine triads (3 lines × 3 boxes).
 //
 //        box 0     box 1     box 2          t = digits somewhere in the triad      S = digits alone in one of its cells
-//      ┌─────────┬─────────┬─────────┐      u = t minus the S of the other triads of its line and box
+//      ┌─────────┬─────────┬─────────┐      u = t minus the S of the other triads of its box (those of its line follow)
 //      │ triad 0 │ triad 1 │ triad 2 │      A digit lies in one triad of each line and of each box: six ways,
 //      │ triad 3 │ triad 4 │ triad 5 │        {0,4,8} {1,5,6} {2,3,7} {0,5,7} {1,3,8} {2,4,6},
 //      │ triad 6 │ triad 7 │ triad 8 │      each the AND of three u. k = the digits some way puts into the triad:
@@ -140,12 +140,12 @@ void Engine::run(Batch &batch) {
     while (active_ && !batch.stopped()) {
         u32 dead, full, stalled;
         do sweep(dead, full, stalled);
-        while (4 * number_of(dead | full | stalled) < number_of(active_));
+        while (2 * number_of(dead | full | stalled) < number_of(active_));
         serve(dead, full, stalled);
     }
 }
 
-__attribute__((noinline)) void Engine::sweep(u32 &dead, u32 &full, u32 &stalled) {
+SUDOKU_NOINLINE void Engine::sweep(u32 &dead, u32 &full, u32 &stalled) {
     Tally tally{splat(kAll), splat(0), splat(0), splat(kAll)};
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kBand>(live_.cell[band_start(i)], tally);
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kStack>(live_.cell[stack_start(i)], tally);
@@ -178,7 +178,7 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
 }
 
 // Counts the solutions reached and writes first ones; returns the lanes whose node is done with.
-u32 Engine::settle(u32 solved) {
+SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     u32 fresh = 0, done = solved;
     u8 *out[kLanes];
     for (u32 m = solved; m; m &= m - 1) {
@@ -217,7 +217,7 @@ SUDOKU_INLINE void Engine::apply(Frame &frame, int lane, Cut cut) {
 }
 
 // Stalled lanes go on with the first child; the second waits on the lane's stack.
-void Engine::branch(u32 stalled) {
+SUDOKU_NOINLINE void Engine::branch(u32 stalled) {
     branches += (u64)number_of(stalled);
     choice_.survey(live_);
     const u32 f = pool_.reserve(stalled);
@@ -234,36 +234,50 @@ void Engine::branch(u32 stalled) {
     }
 }
 
-// Idle lanes take the newest node of their stack; returns those that had one.
-u32 Engine::pop(u32 idle) {
-    u32 served = 0;
-    for (u32 m = idle; m; m &= m - 1) served |= (u32)!stack_[first_lane(m)].empty() << first_lane(m);
-    for (u32 left = served; left;) {
-        const Stack &first = stack_[first_lane(left)];
-        const u32 f = first.open[first.top - 1].frame;
-        u32 same = 0;
-        for (u32 m = left; m; m &= m - 1) {
-            const Stack &s = stack_[first_lane(m)];
-            same |= (u32)(s.open[s.top - 1].frame == f) << first_lane(m);
-        }
-        const Frame &frame = pool_[f];
-        const Select chosen = select(same);
-        for (int i = 0; i < 81; i++) store(live_.cell[i], pick(chosen, load(frame.cell[i]), load(live_.cell[i])));
-        left &= ~same;
+// Blends the given lanes of up to four frames into the live one.
+template <int N> SUDOKU_INLINE void blend(Frame &live, const Frame *const frame[], const u32 lanes[]) {
+    Select chosen[N];
+    SUDOKU_UNROLL for (int k = 0; k < N; k++) chosen[k] = select(lanes[k]);
+    for (int i = 0; i < 81; i++) {
+        Wide x = load(live.cell[i]);
+        SUDOKU_UNROLL for (int k = 0; k < N; k++) x = pick(chosen[k], load(frame[k]->cell[i]), x);
+        store(live.cell[i], x);
     }
+}
+
+// Idle lanes take the newest node of their stack; returns those that had one.
+SUDOKU_NOINLINE u32 Engine::pop(u32 idle) {
+    u32 served = 0, lanes[kLanes];
+    const Frame *frame[kLanes];
+    int n = 0;
+    for (u32 m = idle; m; m &= m - 1) {
+        const int lane = first_lane(m);
+        Stack &s = stack_[lane];
+        if (s.empty()) continue;
+        const u32 f = s.open[s.top - 1].frame;
+        int k = 0;
+        while (k < n && frame[k] != &pool_[f]) k++;
+        if (k == n) frame[n] = &pool_[f], lanes[n++] = 0;
+        lanes[k] |= 1u << lane;
+        served |= 1u << lane;
+        pool_.release(f, lane);
+    }
+    int k = 0;
+    for (; n - k >= 4; k += 4) blend<4>(live_, frame + k, lanes + k);
+    if (n - k == 3) blend<3>(live_, frame + k, lanes + k);
+    if (n - k == 2) blend<2>(live_, frame + k, lanes + k);
+    if (n - k == 1) blend<1>(live_, frame + k, lanes + k);
     for (u32 m = served; m; m &= m - 1) {
         const int lane = first_lane(m);
         Stack &s = stack_[lane];
-        const Open &node = s.open[--s.top];
+        apply(live_, lane, s.open[--s.top].cut);
         if (s.empty()) s.top = s.bottom = 0;
-        pool_.release(node.frame, lane);
-        apply(live_, lane, node.cut);
     }
     return served;
 }
 
 // Lanes with nothing left of their puzzle close it and take the next; returns those that found one.
-u32 Engine::refill(u32 idle) {
+SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
     u32 served = 0;
     const u8 *rows[kLanes];
     for (u32 m = idle & active_; m; m &= m - 1) close(first_lane(m));

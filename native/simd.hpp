@@ -21,6 +21,7 @@
 #endif
 
 #define SUDOKU_INLINE inline __attribute__((always_inline))
+#define SUDOKU_NOINLINE __attribute__((noinline))
 #define SUDOKU_UNROLL _Pragma("GCC unroll 32")
 #define SUDOKU_ROLLED _Pragma("GCC unroll 1")
 
@@ -102,9 +103,7 @@ SUDOKU_INLINE Wide popcount(Wide x) { return (Wide)_mm512_popcnt_epi16((__m512i)
 SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return _mm512_cmpeq_epi16_mask((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Select select(u32 bits) { return bits; }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (Wide)_mm512_mask_mov_epi16((__m512i)b, s, (__m512i)a); }
-SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {  // a where key < than, else b
-    return pick(_mm512_cmplt_epu16_mask((__m512i)key, (__m512i)than), a, b);
-}
+SUDOKU_INLINE Select less(Wide a, Wide b) { return _mm512_cmplt_epu16_mask((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Wide low16(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi16((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Wide high16(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi16((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Wide low32(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi32((__m512i)a, (__m512i)b); }
@@ -144,8 +143,14 @@ SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) {
 SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
     return (Wide)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256((__m128i)table), (__m256i)index);
 }
-SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {
-    return pick((Wide)(smaller(key, than) == than), b, a);
+SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
+template <> SUDOKU_INLINE u16x16 full_or(u16x16 sure, u16x16 all) {
+    Wide two_less = sure & (sure - 1);
+    two_less &= two_less - 1;
+    return pick(is_zero(two_less), all, sure);
+}
+template <> SUDOKU_INLINE u16x16 restrict_to(u16x16 x, u16x16 allowed, u16x16 forced) {
+    return x & pick(is_zero<Wide>(x & forced), allowed, forced);
 }
 SUDOKU_INLINE Wide popcount(Wide x) {  // of nine bits: two nibbles by table, the ninth bit is the high byte
     const u8x16 count = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
@@ -192,9 +197,7 @@ SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
     for (int k = 0; k < 16; k++) out[k] = table[i[k] & 15];
     return (Wide)out;
 }
-SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {
-    return pick((Wide)(smaller(key, than) == than), b, a);
-}
+SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
 SUDOKU_INLINE Wide popcount(Wide x) {
     x = x - ((x >> 1) & 0x5555);
     x = (x & 0x3333) + ((x >> 2) & 0x3333);

@@ -35,7 +35,7 @@ bool is_puzzle(const u8 *row) {
 }
 
 // Reads one puzzle into each of the given lanes.
-__attribute__((noinline)) void read_puzzles(Frame &f, u32 lanes, const u8 *const rows[kLanes]) {
+SUDOKU_NOINLINE void read_puzzles(Frame &f, u32 lanes, const u8 *const rows[kLanes]) {
     const Select chosen = select(lanes);
     const auto put = [&](int cell, Wide x) __attribute__((always_inline)) {
         store(f.cell[cell], pick(chosen, x, load(f.cell[cell])));
@@ -71,7 +71,7 @@ SUDOKU_INLINE u8x16 digit_table(u8 zero) {
 }
 
 // Writes the grids of the given lanes, all of them solved.
-__attribute__((noinline)) void write_solutions(const Frame &f, u32 lanes, u8 *const rows[kLanes], u8 zero) {
+SUDOKU_NOINLINE void write_solutions(const Frame &f, u32 lanes, u8 *const rows[kLanes], u8 zero) {
     const u8x16 digits = digit_table(zero);
     SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
         Wide v[8];
@@ -94,7 +94,7 @@ __attribute__((noinline)) void write_solutions(const Frame &f, u32 lanes, u8 *co
 }
 
 // The lanes in which every house holds all nine digits; together with 81 non-empty cells of the right sum, solved.
-__attribute__((noinline)) u32 complete(const Frame &f) {
+SUDOKU_NOINLINE u32 complete(const Frame &f) {
     Wide ok = splat(kAll), column[9] = {};
     SUDOKU_ROLLED for (int band = 0; band < 3; band++) {
         Wide t[9];
