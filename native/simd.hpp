@@ -192,11 +192,6 @@ SUDOKU_INLINE Select select(u32 bits) {
     return (Wide)((splat((u16)bits) & lane) == lane);
 }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (a & s) | (b & ~s); }
-SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
-    u8x16 i = (u8x16)index, out;
-    for (int k = 0; k < 16; k++) out[k] = table[i[k] & 15];
-    return (Wide)out;
-}
 SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
 SUDOKU_INLINE Wide popcount(Wide x) {
     x = x - ((x >> 1) & 0x5555);
@@ -212,6 +207,36 @@ SUDOKU_INLINE Wide high32(Wide a, Wide b) { return __builtin_shufflevector(a, b,
 SUDOKU_INLINE Wide low64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11); }
 SUDOKU_INLINE Wide high64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15); }
 SUDOKU_INLINE Wide join(const u16x8 *p) { return p[0]; }
+#endif
+
+// ----------------------------------------------------------------------------------- digits to sets and back again
+// Bytes 0…15 in pairs to the sets of the low and of the high one: 1…9 to that digit, the others to all nine.
+// And sets of one digit to that digit.
+#if defined(__AVX2__)
+SUDOKU_INLINE void to_sets(Wide pair, Wide &low, Wide &high) {
+    const u8x16 first_eight = {255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 255, 255, 255, 255, 255, 255};
+    const u8x16 ninth = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1};
+    const Wide a = lookup(first_eight, pair), b = lookup(ninth, pair);
+    low = (a & 0xff) | (b << 8);
+    high = (a >> 8) | (b & 0xff00);
+}
+SUDOKU_INLINE Wide to_digit(Wide set) {
+    // A product with a de Bruijn number has a number of its own in the top four bits for each bit: 0 1 2 4 9 3 6 13 10.
+    const u8x16 digit = {1, 2, 3, 6, 4, 0, 7, 0, 0, 5, 9, 0, 0, 8, 0, 0};
+    return lookup(digit, (set * 0x09af) >> 12) & 0xff;
+}
+#else
+SUDOKU_INLINE Wide to_set(Wide digit) {
+    Wide set = splat(0);
+    SUDOKU_UNROLL for (u16 d = 1; d <= 9; d++) set |= (Wide)(digit == d) & (u16)(1 << (d - 1));
+    return set | (is_zero(set) & kAll);
+}
+SUDOKU_INLINE void to_sets(Wide pair, Wide &low, Wide &high) { low = to_set(pair & 0xff), high = to_set(pair >> 8); }
+SUDOKU_INLINE Wide to_digit(Wide set) {
+    Wide digit = splat(1);
+    SUDOKU_UNROLL for (int d = 1; d < 9; d++) digit -= (Wide)(set >= (u16)(1 << d));
+    return digit;
+}
 #endif
 
 constexpr int kLanes = sizeof(Wide) / sizeof(u16);
