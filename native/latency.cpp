@@ -128,15 +128,18 @@ class Engine final : public Latency {
 };
 
 bool Engine::open(const u8 *puzzle, Order order) {
-    u16 cells[9 * 16] = {}, stray = 0;
-    SUDOKU_UNROLL for (int i = 0; i < 81; i++) {
-        const u16 set = kCandidates.of[puzzle[i]];
-        stray |= set;
-        cells[slot(i)] = set & kAll;
+    Node &root = stack_[0];
+    SUDOKU_UNROLL for (int i = 0; i < 9; i++) root.x[i] = no_digits();
+    u16 *cells = (u16 *)root.x, stray = 0;
+    SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
+        SUDOKU_UNROLL for (int column = 0; column < 9; column++) {
+            const u16 set = kCandidates.of[puzzle[9 * row + column]];
+            stray |= set;
+            cells[slot(9 * row + column)] = set;
+        }
     }
     order_ = order;
     top_ = stray & kStray ? -1 : 0;
-    std::memcpy(&stack_[0], cells, sizeof cells);
     return top_ == 0;
 }
 
@@ -236,9 +239,11 @@ void Engine::branch_on_cell(int cell) {
 }
 
 void Engine::read(u8 *solution, u8 zero) const {
-    u16 cells[9 * 16];
-    std::memcpy(cells, solution_.x, sizeof cells);
-    SUDOKU_UNROLL for (int i = 0; i < 81; i++) solution[i] = (u8)(zero + 1 + __builtin_ctz(cells[slot(i)]));
+    const u16 *cells = (const u16 *)solution_.x;
+    SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
+        SUDOKU_UNROLL for (int column = 0; column < 9; column++)
+            solution[9 * row + column] = (u8)(zero + 1 + __builtin_ctz(cells[slot(9 * row + column)]));
+    }
 }
 
 u64 Engine::count(const u8 *puzzle, u64 limit, u8 *solution, u8 zero) {

@@ -35,7 +35,7 @@ using u64 = std::uint64_t;
 
 constexpr u16 kAll = 0x1ff;  // the nine digits
 
-typedef u16 u16x8 __attribute__((vector_size(16)));
+typedef u16 u16x8 __attribute__((vector_size(16), may_alias));
 typedef u8 u8x16 __attribute__((vector_size(16)));
 typedef u64 u64x2 __attribute__((vector_size(16)));
 
@@ -67,8 +67,8 @@ template <class V> SUDOKU_INLINE V restrict_to(V x, V allowed, V forced) {
 
 // ------------------------------------------------------------------------------------------------------ AVX-512
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
-typedef u16 u16x16 __attribute__((vector_size(32)));
-typedef u16 u16x32 __attribute__((vector_size(64)));
+typedef u16 u16x16 __attribute__((vector_size(32), may_alias));
+typedef u16 u16x32 __attribute__((vector_size(64), may_alias));
 using Wide = u16x32;
 using Select = __mmask32;
 
@@ -121,7 +121,7 @@ SUDOKU_INLINE Wide join(const u16x8 *p) {  // p[0], p[1] … side by side
 
 // --------------------------------------------------------------------------------------------------------- AVX2
 #elif defined(__AVX2__)
-typedef u16 u16x16 __attribute__((vector_size(32)));
+typedef u16 u16x16 __attribute__((vector_size(32), may_alias));
 using Wide = u16x16;
 using Select = Wide;
 
