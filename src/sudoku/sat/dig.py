@@ -58,8 +58,8 @@ def dig(
         digger.use_trades()
         digger.use_core()
         digger.judge_all()
-    except LimitReached:
-        pass
+    except (LimitReached, KeyboardInterrupt):
+        pass  # what is left is a puzzle all the same
     kept = {*digger.needed, *digger.open}
     board = bytes(digit if cell in kept else 0 for cell, digit in enumerate(solution))
     return Dug(board, solution, not digger.open)
