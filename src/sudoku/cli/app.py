@@ -10,7 +10,7 @@ import typer
 
 __all__ = ["COMMANDS", "program"]
 
-COMMANDS = ("show", "solve", "check", "convert", "formats", "build", "study", "play", "bench")
+COMMANDS = ("show", "solve", "check", "convert", "formats", "build", "study", "pair", "play", "bench")
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 
 
