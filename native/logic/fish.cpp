@@ -1,0 +1,224 @@
+// Fish.
+//
+//            c2      c7                n base houses have all their places for a digit inside n cover houses:
+//     r5     X . . . X                 the digit stands once in each base house, so it uses up every cover house,
+//     .      -       -                 and goes from the cover houses outside the base.
+//     r9     X . . . X  (f)            Fins are places left over: either one of them is true, or the fish is;
+//                                      what the fish removes *and* every fin sees is gone in both cases.
+//
+//   Basic: lines against crossing lines. Franken: boxes may join either side. Mutant: any houses.
+//   Sashimi: a base line that keeps at most one place without its fins. Endo fin: a place in two base houses.
+//   A place in two covers would use up both, so it goes as well (cannibalistic).
+#include "fish.hpp"
+
+#include <algorithm>
+
+#include "finders.hpp"
+
+namespace sudokit::logic {
+namespace {
+
+class FishSearch {
+  public:
+    FishSearch(const Board& b, Technique kind, int size, const Limits& limits, bool needs_target, const FishVisitor& visit)
+        : board(b), kind(kind), n(size), limits(limits), needs_target(needs_target), visit(visit),
+          finned(kind == FINNED_FISH || kind == SASHIMI_FISH || kind == FINNED_FRANKEN_FISH || kind == FINNED_MUTANT_FISH),
+          basic(kind == BASIC_FISH || kind == FINNED_FISH || kind == SASHIMI_FISH),
+          mutant(kind == MUTANT_FISH || kind == FINNED_MUTANT_FISH) {}
+
+    bool run() {
+        for (int d = 0; d < 9; ++d) {
+            fish.digit = d;
+            fish.size = n;
+            if (board.places[d].empty()) continue;
+            if (mutant) {
+                if (search(0, HOUSES, 0, HOUSES)) return true;
+            } else if (search(ROWS, 9, COLUMNS, 9) || search(COLUMNS, 9, ROWS, 9)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+  private:
+    const Board& board;
+    const Technique kind;
+    const int n;
+    const Limits& limits;
+    const bool needs_target;
+    const FishVisitor& visit;
+    const bool finned, basic, mutant;
+    Fish fish;
+    struct House {
+        int number;
+        Cells cells;
+    };
+    std::array<House, HOUSES> bases, pool, covers;
+    int base_count = 0, pool_count = 0, cover_count = 0;
+    Cells common;  // of the base: the places still to be covered are base − cover
+
+    void add_houses(std::array<House, HOUSES>& list, int& count, int first, int many, int most) const {
+        for (int h = first; h < first + many; ++h)
+            if (const int f = board.free[h][fish.digit]; f >= 1 && f <= most)
+                if (const Cells cells = board.in_house(h, fish.digit)) list[count++] = {h, cells};
+    }
+
+    bool search(int base_first, int base_many, int cover_first, int cover_many) {
+        base_count = pool_count = 0;
+        add_houses(bases, base_count, base_first, base_many, finned ? 9 : n);
+        add_houses(pool, pool_count, cover_first, cover_many, 9);
+        if (!basic && !mutant) {
+            add_houses(bases, base_count, BOXES, 9, finned ? 9 : n);
+            add_houses(pool, pool_count, BOXES, 9, 9);
+        }
+        return choose_base(0, 0, Cells{}, Cells{});
+    }
+
+    bool choose_base(int from, int depth, Cells base, Cells endo) {
+        for (int i = from; i <= base_count - (n - depth); ++i) {
+            const Cells again = base & bases[i].cells;
+            if (again && (!finned || limits.endo_fins == 0)) continue;
+            const Cells e = endo | again;
+            if (again && e.count() > limits.endo_fins) continue;
+            fish.base_houses[depth] = std::uint8_t(bases[i].number);
+            const Cells joined = base | bases[i].cells;
+            if (depth + 1 < n ? choose_base(i + 1, depth + 1, joined, e) : cover(joined, e)) return true;
+        }
+        return false;
+    }
+
+    bool cover(Cells base, Cells endo) {
+        fish.base = base;
+        fish.endo_fins = endo;
+        cover_count = 0;
+        for (int i = 0; i < pool_count; ++i) {
+            if (!pool[i].cells.meets(base)) continue;
+            if (mutant || pool[i].number >= BOXES)
+                if (std::find(fish.base_houses.begin(), fish.base_houses.begin() + n, pool[i].number) != fish.base_houses.begin() + n)
+                    continue;
+            covers[cover_count++] = pool[i];
+        }
+        // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
+        if (basic && needs_target && cover_count > n + (finned ? 2 : 0)) return false;
+        if (basic && finned && cover_count <= n) return false;
+        return choose_cover(0, 0, Cells{}, Cells{});
+    }
+
+    bool choose_cover(int from, int depth, Cells cover, Cells twice) {
+        const int allowed = finned ? limits.fins - fish.endo_fins.count() : 0;
+        for (int i = from; i <= cover_count - (n - depth); ++i) {
+            const Cells joined = cover | covers[i].cells;
+            const Cells again = twice | (cover & covers[i].cells);
+            fish.cover_houses[depth] = std::uint8_t(covers[i].number);
+            if (depth + 1 < n) {
+                const int left = (fish.base - joined).count(), to_go = n - depth - 1;
+                if (left > allowed && left - allowed > best_gain(i + 1, fish.base - joined) * to_go) continue;
+                if (choose_cover(i + 1, depth + 1, joined, again)) return true;
+            } else if (complete(joined, again)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int best_gain(int from, Cells open) const {
+        int best = 0;
+        for (int i = from; i < cover_count; ++i) best = std::max(best, (covers[i].cells & open).count());
+        return best;
+    }
+
+    bool complete(Cells cover, Cells twice) {
+        const Cells loose = fish.base - cover;
+        if (!finned && loose) return false;
+        fish.fins = loose | fish.endo_fins;
+        if (finned && (fish.fins.empty() || fish.fins.count() > limits.fins)) return false;
+        fish.cover = cover;
+        fish.twice = twice;
+        if (needs_target) {
+            const Cells targets = (cover - fish.base) | twice;
+            if (targets.empty() || (finned && !targets.meets(common_peers(fish.fins)))) return false;
+        }
+        fish.kind = classify();
+        const bool wanted = basic ? fish.kind == kind : fish.kind != BASIC_FISH && fish.kind != FINNED_FISH && fish.kind != SASHIMI_FISH;
+        return wanted && visit(fish);
+    }
+
+    static unsigned kinds(const std::uint8_t* houses, int n) {  // 1 rows, 2 columns, 4 boxes
+        unsigned k = 0;
+        for (int i = 0; i < n; ++i) k |= houses[i] < COLUMNS ? 1 : houses[i] < BOXES ? 2 : 4;
+        return k;
+    }
+
+    Technique classify() const {
+        const unsigned b = kinds(fish.base_houses.data(), n), c = kinds(fish.cover_houses.data(), n);
+        if ((b == 1 && c == 2) || (b == 2 && c == 1)) {
+            if (!finned) return BASIC_FISH;
+            for (int i = 0; i < n; ++i)
+                if ((board.in_house(fish.base_houses[i], fish.digit) - fish.fins).count() <= 1) return SASHIMI_FISH;
+            return FINNED_FISH;
+        }
+        const bool across = ((b & 3) == 1 && (c & 3) == 2) || ((b & 3) == 2 && (c & 3) == 1);
+        if (across) return finned ? FINNED_FRANKEN_FISH : FRANKEN_FISH;
+        return finned ? FINNED_MUTANT_FISH : MUTANT_FISH;
+    }
+};
+
+}  // namespace
+
+bool for_each_fish(const Board& b, Technique kind, int size, const Limits& limits, bool needs_target, const FishVisitor& visit) {
+    return FishSearch(b, kind, size, limits, needs_target, visit).run();
+}
+
+Step fish_step(const Fish& f) {
+    Step step(fish(f.kind, f.size), 1u << f.digit);
+    step.houses.assign(f.base_houses.begin(), f.base_houses.begin() + f.size);
+    step.covers.assign(f.cover_houses.begin(), f.cover_houses.begin() + f.size);
+    step.part(Role::PATTERN, 1u << f.digit, f.base - f.fins);
+    if (const Cells exo = f.fins - f.endo_fins) step.part(Role::FIN, 1u << f.digit, exo);
+    if (f.endo_fins) step.part(Role::ENDO_FIN, 1u << f.digit, f.endo_fins);
+    for (int h : step.houses) step.true_house(h, f.digit);
+    return step;
+}
+
+namespace {
+
+Cells targets_of(const Fish& f, bool cannibalistic) {
+    Cells targets = cannibalistic ? f.twice & f.base : f.cover - f.base;
+    if (f.fins) targets &= common_peers(f.fins);
+    return targets;
+}
+
+// Two fish on the same base with different covers may be told as one: Siamese.
+bool find_siamese(const std::vector<Step>& all, const Sink& sink) {
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (std::size_t j = i + 1; j < all.size(); ++j) {
+            const Step &a = all[i], &b = all[j];
+            if (a.technique != b.technique || a.digits != b.digits || a.houses != b.houses) continue;
+            if (a.eliminations.front() == b.eliminations.front()) continue;
+            Step both = a;
+            both.siamese = true;
+            both.covers.insert(both.covers.end(), b.covers.begin(), b.covers.end());
+            both.parts.insert(both.parts.end(), b.parts.begin(), b.parts.end());
+            both.eliminations.insert(both.eliminations.end(), b.eliminations.begin(), b.eliminations.end());
+            both.sort_eliminations();
+            if (sink(std::move(both))) return true;
+        }
+    return false;
+}
+
+}  // namespace
+
+bool find_fish(const Board& b, Technique kind, int size, const Limits& limits, const Sink& sink) {
+    std::vector<Step> found;
+    const bool stopped = for_each_fish(b, kind, size, limits, true, [&](const Fish& f) {
+        Step step = fish_step(f);
+        step.remove(targets_of(f, false), f.digit);
+        step.remove(targets_of(f, true), f.digit);
+        if (!step.acts()) return false;
+        if (limits.siamese) found.push_back(step);
+        return sink(std::move(step));
+    });
+    return stopped || (limits.siamese && find_siamese(found, sink));
+}
+
+}  // namespace sudokit::logic
