@@ -17,7 +17,7 @@ bool find_locked_subsets(const Board&, int size, const Sink&);
 bool find_naked_subsets(const Board&, int size, const Sink&);
 bool find_hidden_subsets(const Board&, int size, const Sink&);
 
-bool find_fish(const Board&, Technique kind, int size, const Limits&, const Sink&);
+bool find_fish(Position&, Technique kind, int size, const Sink&);
 bool find_skyscrapers(const Board&, const Sink&);
 bool find_kites(const Board&, bool dual, const Sink&);
 bool find_empty_rectangles(const Board&, bool dual, const Limits&, const Sink&);

@@ -14,14 +14,15 @@
 #include <algorithm>
 
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudokit::logic {
 namespace {
 
 class FishSearch {
   public:
-    FishSearch(const Board& b, Technique kind, int size, const Limits& limits, bool needs_target, const FishVisitor& visit)
-        : board(b), kind(kind), n(size), limits(limits), needs_target(needs_target), visit(visit),
+    FishSearch(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter, const FishVisitor& visit)
+        : board(b), kind(kind), n(size), limits(limits), filter(filter), needs_target(filter != nullptr), visit(visit),
           finned(kind == FINNED_FISH || kind == SASHIMI_FISH || kind == FINNED_FRANKEN_FISH || kind == FINNED_MUTANT_FISH),
           basic(kind == BASIC_FISH || kind == FINNED_FISH || kind == SASHIMI_FISH),
           mutant(kind == MUTANT_FISH || kind == FINNED_MUTANT_FISH) {}
@@ -33,7 +34,7 @@ class FishSearch {
             if (board.places[d].empty()) continue;
             if (mutant) {
                 if (search(0, HOUSES, 0, HOUSES)) return true;
-            } else if (search(ROWS, 9, COLUMNS, 9) || search(COLUMNS, 9, ROWS, 9)) {
+            } else if ((possible(d, 0) && search(ROWS, 9, COLUMNS, 9)) || (possible(d, 1) && search(COLUMNS, 9, ROWS, 9))) {
                 return true;
             }
         }
@@ -45,22 +46,35 @@ class FishSearch {
     const Technique kind;
     const int n;
     const Limits& limits;
+    FishFilter* const filter;
     const bool needs_target;
     const FishVisitor& visit;
     const bool finned, basic, mutant;
     Fish fish;
     struct House {
         int number;
+        unsigned crossed;  // of a line: the crossing lines in which the digit lies
         Cells cells;
     };
     std::array<House, HOUSES> bases, pool, covers;
+    std::array<Cells, HOUSES + 1> later;  // what cover i and those after it hold
     int base_count = 0, pool_count = 0, cover_count = 0;
-    Cells common;  // of the base: the places still to be covered are base − cover
+
+    bool possible(int digit, int direction) const {
+        if (!filter || kind == BASIC_FISH) return true;
+        return basic ? filter->basic(digit, direction, n) : filter->franken(digit, direction, n);
+    }
 
     void add_houses(std::array<House, HOUSES>& list, int& count, int first, int many, int most) const {
         for (int h = first; h < first + many; ++h)
             if (const int f = board.free[h][fish.digit]; f >= 1 && f <= most)
-                if (const Cells cells = board.in_house(h, fish.digit)) list[count++] = {h, cells};
+                if (const Cells cells = board.in_house(h, fish.digit)) list[count++] = {h, crossed_by(h, cells), cells};
+    }
+
+    static unsigned crossed_by(int house, Cells cells) {
+        unsigned lines = 0;
+        for (int c : cells) lines |= 1u << (house < COLUMNS ? column_of(c) : row_of(c));
+        return lines;
     }
 
     bool search(int base_first, int base_many, int cover_first, int cover_many) {
@@ -71,18 +85,24 @@ class FishSearch {
             add_houses(bases, base_count, BOXES, 9, finned ? 9 : n);
             add_houses(pool, pool_count, BOXES, 9, 9);
         }
-        return choose_base(0, 0, Cells{}, Cells{});
+        return base_count >= n && choose_base(0, 0, Cells{}, Cells{}, 0);
     }
 
-    bool choose_base(int from, int depth, Cells base, Cells endo) {
+    // The candidates that could still be eliminated: they see all fins known so far.
+    Cells that_see(Cells fins) const { return needs_target ? common_peers(fins) & board.places[fish.digit] : GEO.all; }
+
+    bool choose_base(int from, int depth, Cells base, Cells endo, unsigned crossed) {
         for (int i = from; i <= base_count - (n - depth); ++i) {
+            // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
+            const unsigned lines = basic ? crossed | bases[i].crossed : 0;
+            if (basic && needs_target && std::popcount(lines) > n + (finned ? 2 : 0)) continue;
             const Cells again = base & bases[i].cells;
             if (again && (!finned || limits.endo_fins == 0)) continue;
             const Cells e = endo | again;
-            if (again && e.count() > limits.endo_fins) continue;
+            if (again && (e.count() > limits.endo_fins || that_see(e).empty())) continue;
             fish.base_houses[depth] = std::uint8_t(bases[i].number);
             const Cells joined = base | bases[i].cells;
-            if (depth + 1 < n ? choose_base(i + 1, depth + 1, joined, e) : cover(joined, e)) return true;
+            if (depth + 1 < n ? choose_base(i + 1, depth + 1, joined, e, lines) : cover(joined, e)) return true;
         }
         return false;
     }
@@ -98,33 +118,33 @@ class FishSearch {
                     continue;
             covers[cover_count++] = pool[i];
         }
-        // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
-        if (basic && needs_target && cover_count > n + (finned ? 2 : 0)) return false;
         if (basic && finned && cover_count <= n) return false;
-        return choose_cover(0, 0, Cells{}, Cells{});
+        later[cover_count] = Cells{};
+        for (int i = cover_count - 1; i >= 0; --i) later[i] = later[i + 1] | covers[i].cells;
+        return choose_cover(0, 0, Cells{}, Cells{}, endo, that_see(endo));
     }
 
-    bool choose_cover(int from, int depth, Cells cover, Cells twice) {
-        const int allowed = finned ? limits.fins - fish.endo_fins.count() : 0;
+    // `fins` are the base candidates that no cover chosen or still to come can hold; `targets` see them all.
+    bool choose_cover(int from, int depth, Cells cover, Cells twice, Cells fins, Cells targets) {
         for (int i = from; i <= cover_count - (n - depth); ++i) {
+            if (i > from) {  // cover i − 1 was passed over
+                const Cells lost = fish.base - cover - later[i] - fins;
+                for (int c : lost) targets &= needs_target ? GEO.peers[c] : GEO.all;
+                fins |= lost;
+                if (lost && (!finned || targets.empty() || fins.count() > limits.fins)) return false;
+            }
             const Cells joined = cover | covers[i].cells;
             const Cells again = twice | (cover & covers[i].cells);
             fish.cover_houses[depth] = std::uint8_t(covers[i].number);
             if (depth + 1 < n) {
-                const int left = (fish.base - joined).count(), to_go = n - depth - 1;
-                if (left > allowed && left - allowed > best_gain(i + 1, fish.base - joined) * to_go) continue;
-                if (choose_cover(i + 1, depth + 1, joined, again)) return true;
+                const int left = (fish.base - joined).count(), allowed = finned ? limits.fins - fish.endo_fins.count() : 0;
+                if (left - allowed > 9 * (n - depth - 1)) continue;
+                if (choose_cover(i + 1, depth + 1, joined, again, fins, targets)) return true;
             } else if (complete(joined, again)) {
                 return true;
             }
         }
         return false;
-    }
-
-    int best_gain(int from, Cells open) const {
-        int best = 0;
-        for (int i = from; i < cover_count; ++i) best = std::max(best, (covers[i].cells & open).count());
-        return best;
     }
 
     bool complete(Cells cover, Cells twice) {
@@ -165,8 +185,8 @@ class FishSearch {
 
 }  // namespace
 
-bool for_each_fish(const Board& b, Technique kind, int size, const Limits& limits, bool needs_target, const FishVisitor& visit) {
-    return FishSearch(b, kind, size, limits, needs_target, visit).run();
+bool for_each_fish(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter, const FishVisitor& visit) {
+    return FishSearch(b, kind, size, limits, filter, visit).run();
 }
 
 Step fish_step(const Fish& f) {
@@ -208,9 +228,10 @@ bool find_siamese(const std::vector<Step>& all, const Sink& sink) {
 
 }  // namespace
 
-bool find_fish(const Board& b, Technique kind, int size, const Limits& limits, const Sink& sink) {
+bool find_fish(Position& p, Technique kind, int size, const Sink& sink) {
+    const Limits& limits = p.limits;
     std::vector<Step> found;
-    const bool stopped = for_each_fish(b, kind, size, limits, true, [&](const Fish& f) {
+    const bool stopped = for_each_fish(p.board, kind, size, limits, &p.fish_filter, [&](const Fish& f) {
         Step step = fish_step(f);
         step.remove(targets_of(f, false), f.digit);
         step.remove(targets_of(f, true), f.digit);

@@ -1,5 +1,6 @@
 // The shape that all fish share; fish.cpp draws it. Used by the fish and the Kraken fish.
 #pragma once
+#include "fish_filter.hpp"
 #include "step.hpp"
 
 namespace sudokit::logic {
@@ -13,9 +14,9 @@ struct Fish {
 };
 
 // Calls visit(fish) for every fish of that kind (finned kinds: with fins), whether it eliminates or not, until it
-// returns true. `needs_target` skips early what cannot eliminate anything.
+// returns true. With a filter, what cannot eliminate anything is skipped early.
 using FishVisitor = std::function<bool(const Fish&)>;
-bool for_each_fish(const Board&, Technique kind, int size, const Limits&, bool needs_target, const FishVisitor& visit);
+bool for_each_fish(const Board&, Technique kind, int size, const Limits&, FishFilter*, const FishVisitor& visit);
 
 Step fish_step(const Fish&);  // the evidence, without eliminations
 

@@ -3,15 +3,17 @@
 #include <optional>
 
 #include "als.hpp"
+#include "fish_filter.hpp"
 #include "implications.hpp"
 
 namespace sudokit::logic {
 
 class Position {
   public:
-    Position(const Board& b, const Limits& l) : board(b), limits(l) {}
+    Position(const Board& b, const Limits& l) : board(b), limits(l), fish_filter(b) {}
     const Board& board;
     const Limits& limits;
+    FishFilter fish_filter;
 
     const AlsSystem& als() {
         if (!als_) als_.emplace(board, limits.als_overlap);

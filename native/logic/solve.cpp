@@ -9,7 +9,7 @@ bool find(Position& p, Technique t, const Sink& sink) {
     const Board& b = p.board;
     const Limits& limits = p.limits;
     if (t >= BASIC_FISH && t < AFTER_FISH)
-        return find_fish(b, Technique(BASIC_FISH + (t - BASIC_FISH) / 6 * 6), 2 + (t - BASIC_FISH) % 6, limits, sink);
+        return find_fish(p, Technique(BASIC_FISH + (t - BASIC_FISH) / 6 * 6), 2 + (t - BASIC_FISH) % 6, sink);
     switch (t) {
         case FULL_HOUSE: return find_full_houses(b, sink);
         case NAKED_SINGLE: return find_naked_singles(b, sink);
