@@ -3,7 +3,12 @@
 
 namespace nb = nanobind;
 
+namespace sudokit::logic {
+void bind_logic(nb::module_&);
+}
+
 NB_MODULE(_native, m) {
     m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
+    sudokit::logic::bind_logic(m);
     m.attr("__cplusplus") = static_cast<long>(__cplusplus);
 }

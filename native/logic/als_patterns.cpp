@@ -153,7 +153,6 @@ struct Blossom {
                 const int i = w * 64 + std::countr_zero(bits);
                 const Als& set = system.sets[i];
                 if (set.cells.has(stem) || (set.cells.meets(used) && !position.limits.als_overlap)) continue;
-                if (std::ranges::find(petals, i) != petals.end()) continue;
                 std::array<Cells, 9> both{};
                 unsigned shared = 0;
                 for (int z : digits(common & set.digits))

@@ -159,7 +159,7 @@ class FishSearch {
             if (targets.empty() || (finned && !targets.meets(common_peers(fish.fins)))) return false;
         }
         fish.kind = classify();
-        const bool wanted = basic ? fish.kind == kind : fish.kind != BASIC_FISH && fish.kind != FINNED_FISH && fish.kind != SASHIMI_FISH;
+        const bool wanted = basic ? fish.kind == kind || (limits.siamese && finned) : fish.kind != BASIC_FISH && fish.kind != FINNED_FISH && fish.kind != SASHIMI_FISH;
         return wanted && visit(fish);
     }
 
@@ -202,18 +202,21 @@ Step fish_step(const Fish& f) {
 
 namespace {
 
+bool basic_kind(Technique t) { return t < FRANKEN_FISH; }
+
 Cells targets_of(const Fish& f, bool cannibalistic) {
     Cells targets = cannibalistic ? f.twice & f.base : f.cover - f.base;
     if (f.fins) targets &= common_peers(f.fins);
     return targets;
 }
 
-// Two fish on the same base with different covers may be told as one: Siamese.
-bool find_siamese(const std::vector<Step>& all, const Sink& sink) {
+// Two fish on the same base with different covers may be told as one: Siamese. It is named after the first.
+bool find_siamese(const std::vector<Step>& all, Technique named, const Sink& sink) {
     for (std::size_t i = 0; i < all.size(); ++i)
         for (std::size_t j = i + 1; j < all.size(); ++j) {
             const Step &a = all[i], &b = all[j];
-            if (a.technique != b.technique || a.digits != b.digits || a.houses != b.houses) continue;
+            if (basic_kind(named) && a.technique != named) break;
+            if (a.digits != b.digits || a.houses != b.houses) continue;
             if (a.eliminations.front() == b.eliminations.front()) continue;
             Step both = a;
             both.siamese = true;
@@ -237,9 +240,9 @@ bool find_fish(Position& p, Technique kind, int size, const Sink& sink) {
         step.remove(targets_of(f, true), f.digit);
         if (!step.acts()) return false;
         if (limits.siamese) found.push_back(step);
-        return sink(std::move(step));
+        return (!basic_kind(fish(kind, size)) || f.kind == kind) && sink(std::move(step));
     });
-    return stopped || (limits.siamese && find_siamese(found, sink));
+    return stopped || (limits.siamese && find_siamese(found, fish(kind, size), sink));
 }
 
 }  // namespace sudokit::logic

@@ -164,7 +164,7 @@ class NiceLoops {
     void aic(int cell, int d, int target, const std::vector<int>& path) {
         if (!simple(path)) return;
         for (std::size_t i = 2; i < path.size(); ++i)
-            if (cells_of(path[i]).has(cell)) return;
+            if (cells_of(path[i]).first() == cell) return;
         const int end = graph.at(target).cells.first(), e = graph.at(target).digit;
         std::vector<Candidate> gone;
         if (e == d)

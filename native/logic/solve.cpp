@@ -111,10 +111,10 @@ bool LadderSolver::next(Board& b, const std::uint8_t* solution, Told& told) cons
     return false;
 }
 
-std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution) const {
+std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution, int most) const {
     std::vector<Told> steps;
     Told told;
-    while (!b.solved() && next(b, solution, told)) {
+    while (int(steps.size()) < most && !b.solved() && next(b, solution, told)) {
         apply(b, told.step);
         steps.push_back(told);
     }

@@ -61,7 +61,7 @@ class SueDeCoq {
             const unsigned joined = mask | board.marks[c];
             const int used = more.count() - std::popcount(joined & ~inter_digits);
             if ((joined & inter_digits) && used > 0 && used < surplus) {
-                const Cells rest = (GEO.cells[box] & board.holes) - inter - more;
+                const Cells rest = (GEO.cells[box] & board.holes) - GEO.cells[line];
                 if (box_set(rest, Cells{}, 0, more, joined, surplus - used)) return true;
             }
             if (line_set(pool, more, joined)) return true;
