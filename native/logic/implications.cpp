@@ -191,6 +191,7 @@ void Closure::complete(std::span<const std::uint16_t> members, int number, const
 }
 
 void Expansion::run(int premise, const std::uint64_t* targets, int wanted) {
+    if (graph.sets()) return run_weighted(premise);
     ++now;
     list.assign(1, std::uint16_t(premise));
     parents.assign(1, 0);
@@ -204,6 +205,30 @@ void Expansion::run(int premise, const std::uint64_t* targets, int wanted) {
             list.push_back(std::uint16_t(w));
             parents.push_back(std::uint16_t(i));
             if (targets && targets[w >> 6] >> (w & 63) & 1 && --wanted == 0) return;
+        }
+}
+
+// A node that is met again on a shorter way gets a new parent.
+void Expansion::run_weighted(int premise) {
+    ++now;
+    list.assign(1, std::uint16_t(premise));
+    parents.assign(1, 0);
+    std::vector<int> distance{1};
+    stamp[premise] = now;
+    place[premise] = 0;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        for (int w : graph.follows(list[i])) {
+            const int d = distance[i] + graph.weight(w);
+            if (stamp[w] != now) {
+                stamp[w] = now;
+                place[w] = int(list.size());
+                list.push_back(std::uint16_t(w));
+                parents.push_back(std::uint16_t(i));
+                distance.push_back(d);
+            } else if (parents[place[w]] != 0 && d < distance[place[w]]) {
+                distance[place[w]] = d;
+                parents[place[w]] = std::uint16_t(i);
+            }
         }
 }
 

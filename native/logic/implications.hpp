@@ -55,6 +55,11 @@ class Implications {
         return {edges.data() + first[node], edges.data() + first[node + 1]};
     }
     const std::vector<Als>* sets() const { return als; }
+    // How far a link leads: an almost locked set is a long way.
+    int weight(int node) const {
+        const int a = at(node).als;
+        return a < 0 ? 1 : 1 + 2 * (std::popcount(unsigned((*als)[a].digits)) - 1);
+    }
 
     void close() { closure.run(first, edges); }  // computes reach()
     const std::uint64_t* reach(int node) const { return closure.reach(node); }
@@ -98,6 +103,7 @@ class Expansion {
     std::vector<std::uint16_t> list, parents;
     std::vector<int> stamp, place;
     int now = 0;
+    void run_weighted(int premise);
 };
 
 // A path as evidence: the chain, and the truths its strong links rest on.

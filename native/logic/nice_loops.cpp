@@ -183,20 +183,20 @@ class NiceLoops {
         Step step(NAMES[kind][group]);
         step.eliminations = gone;
         step.sort_eliminations();
-        step.length = length(kind, path);
+        step.length = length(kind == CHAIN && !ranking.has(step.technique, step.eliminations), path);
         if (!ranking.wants(step.technique, step.eliminations, step.length)) return;
         for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
         add_chain(step, board, graph, path);
         ranking.keep(std::move(step));
     }
 
-    // Nodes; almost locked sets count for more.
-    std::int16_t length(Kind kind, const std::vector<int>& path) const {
+    // Nodes, and almost locked sets for more than one: by their size in the first chain for a conclusion, else by 2½.
+    std::int16_t length(bool by_size, const std::vector<int>& path) const {
         double n = double(path.size());
         for (int node : path)
             if (const int a = graph.at(node).als; a >= 0) {
                 const int cells = (*graph.sets())[a].cells.count();
-                n += kind == CHAIN ? (cells == 2 ? 1 : 2 * (cells - 1)) : 2.5;
+                n += !by_size ? 2.5 : cells == 2 ? 1 : 2 * (cells - 1);
             }
         return std::int16_t(n);
     }

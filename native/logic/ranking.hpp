@@ -17,6 +17,9 @@ class Ranking {
         const auto it = best.find(key(technique, eliminations));
         return it == best.end() || length < steps[it->second].length;
     }
+    bool has(Technique technique, const std::vector<Candidate>& eliminations) const {
+        return best.contains(key(technique, eliminations));
+    }
     void keep(Step&& step) {
         const auto [it, is_new] = best.try_emplace(key(step.technique, step.eliminations), steps.size());
         if (is_new) steps.push_back(std::move(step));
