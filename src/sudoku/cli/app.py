@@ -10,7 +10,7 @@ import typer
 
 __all__ = ["COMMANDS", "program"]
 
-COMMANDS = ("show", "check", "convert", "formats")
+COMMANDS = ("show", "check", "explain", "hint", "rate", "convert", "formats")
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 
 

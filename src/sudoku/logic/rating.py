@@ -76,7 +76,7 @@ def rate_many(
     told = np.zeros_like(searched)
     ends = np.zeros(len(rows), np.uint8)
     core.rate_many(rows, ladder.numbers(), core.Limits(), threads, searched, told, ends)
-    return [_rating(*row, ladder) for row in zip(rows, searched, told, ends, strict=True)]
+    return [_rating(rows[i], searched[i], told[i], int(ends[i]), ladder) for i in range(len(rows))]
 
 
 def _array(puzzles: Iterable[Grid | str]) -> NDArray[np.uint8]:
@@ -92,7 +92,7 @@ def _rating(
     cells: NDArray[np.uint8], searched: NDArray[np.uint16], told: NDArray[np.uint16], end: int, ladder: Ladder
 ) -> Rating | SudokuError:
     if end >= 2:
-        return _refusal(cells, int(end))
+        return _refusal(cells, end)
     rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0]]
     score = sum(rung.score * count for rung, count in rungs)
     level = max((rung.level for rung, _ in rungs), default=Level.EASY)

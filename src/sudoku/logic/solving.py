@@ -31,7 +31,7 @@ def explain(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> SolvePath:
 
 
 def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistake:
-    """The next step from a state with the player's own placements and marks; first of all a mistake, if there is one."""
+    """The next step from a state with the player's own placements and marks; but first a mistake, if there is one."""
     state = State.of(puzzle)
     mistake = state.mistake()
     if mistake:
@@ -55,10 +55,7 @@ def find_all(
     """Every step that one technique, or every technique of the ladder, finds now; the shortest evidence first."""
     state = State.of(puzzle)
     _refuse_mistake(state)
-    if technique_name is None:
-        wanted = [rung.technique for rung in ladder]
-    else:
-        wanted = [technique(technique_name)]
+    wanted = [rung.technique for rung in ladder] if technique_name is None else [technique(technique_name)]
     best: dict[tuple[object, ...], Step] = {}
     for one in wanted:
         for step in _find(state, one, _ALL, ladder):
