@@ -10,7 +10,11 @@ import typer
 
 __all__ = ["COMMANDS", "program"]
 
-COMMANDS = ("show", "solve", "check", "convert", "formats", "build", "study", "pair", "play", "bench")
+COMMANDS = (
+    *("show", "solve", "check", "explain", "hint", "rate"),
+    *("build", "study", "pair", "play"),
+    *("convert", "formats", "bench"),
+)
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 
 
