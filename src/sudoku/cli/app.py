@@ -13,7 +13,7 @@ __all__ = ["COMMANDS", "program"]
 COMMANDS = (
     *("show", "solve", "check", "explain", "hint", "rate"),
     *("build", "study", "pair", "play"),
-    *("convert", "formats", "bench"),
+    *("convert", "tex", "formats", "bench"),
 )
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 
