@@ -28,7 +28,7 @@ def test_several_solutions_are_exit_1_with_two_of_them_and_where_they_differ(cap
     one, other = islice(solutions(grid), 2)
     result = run_here(capsys, "check", grid.line())
     assert result.code == 1
-    assert "several solutions; two that differ in r1c" in result.out
+    assert "several solutions; two that differ in r2c2 r2c3" in result.out
     assert f"   {one}\n   {other}\n" in result.out
 
 
