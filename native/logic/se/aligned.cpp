@@ -28,7 +28,7 @@ class Aligned {
         for (int j = 1; j < bases; ++j)
             for (int i = 0; i < j; ++i) {
                 const Cells common = excluders[base[i]] & excluders[base[j]];
-                if (common.count() >= 2 && exclude({base[i], base[j], -1}, common, hint)) return true;
+                if (two_or_more(common) && exclude({base[i], base[j], -1}, common, hint)) return true;
             }
         return false;
     }
@@ -38,12 +38,12 @@ class Aligned {
             for (int i = 0; i < j; ++i) {
                 const int a = base[i], b = base[j];
                 const Cells common = excluders[a] & excluders[b];
-                if (common.count() < 2) continue;
+                if (!two_or_more(common)) continue;
                 const Cells skip = Cells::of(a) | Cells::of(b);
                 for (const Cells& thirds : {(excluders[a] & is_base) - skip, (excluders[b] & is_base) - excluders[a] - skip})
                     for (int c : thirds) {
                         const Cells all = common & excluders[c];
-                        if (all.count() >= 2 && exclude({a, b, c}, all, hint)) return true;
+                        if (two_or_more(all) && exclude({a, b, c}, all, hint)) return true;
                     }
             }
         return false;
@@ -56,41 +56,60 @@ class Aligned {
     int bases = 0;
     Cells is_base;
 
-    bool emptied(unsigned used, const unsigned* sets, int n) const {
-        for (int i = 0; i < n; ++i)
-            if (!(sets[i] & ~used)) return true;
-        return false;
-    }
+    // The excluders of the cells at hand that they could empty, and which of the cells see each other.
+    struct Setting {
+        unsigned set[20];
+        int sets = 0;
+        unsigned marks[3] = {0, 0, 0};
+        bool peers[3] = {false, false, false};  // cells 0 and 1, 0 and 2, 1 and 2
+
+        // The digits that the third cell may hold beside x and y; bit 9 stands for a third cell that is not there.
+        unsigned thirds(int x, int y) const {
+            const unsigned pair = 1u << x | 1u << y;
+            unsigned rest = marks[2];
+            if (peers[1]) rest &= ~(1u << x);
+            if (peers[2]) rest &= ~(1u << y);
+            for (int i = 0; i < sets; ++i) {
+                const unsigned left = set[i] & ~pair;
+                if (!(left & (left - 1))) rest &= left ? ~left : 0;
+            }
+            return rest;
+        }
+        // The candidates that occur in some combination; stops when all do.
+        void show(unsigned (&seen)[3]) const {
+            for (int x : digits(marks[0]))
+                for (int y : digits(marks[1])) {
+                    if ((x == y && peers[0]) || (seen[0] >> x & seen[1] >> y & 1 && seen[2] == marks[2])) continue;
+                    const unsigned z = thirds(x, y);
+                    if (!z) continue;
+                    seen[0] |= 1u << x;
+                    seen[1] |= 1u << y;
+                    seen[2] |= z;
+                }
+        }
+    };
 
     bool exclude(std::array<int, 3> cell, Cells common, Hint& hint) const {
         const bool three = cell[2] >= 0;
-        unsigned sets[20];
-        int n = 0;
-        const unsigned reach = m.cell[cell[0]] | m.cell[cell[1]] | (three ? m.cell[cell[2]] : 0u);
+        Setting at;
+        at.marks[0] = m.cell[cell[0]];
+        at.marks[1] = m.cell[cell[1]];
+        at.marks[2] = three ? m.cell[cell[2]] : 1u << 9;
+        const unsigned reach = (at.marks[0] | at.marks[1] | at.marks[2]) & 0x1FF;
         for (int c : common)
-            if (!(m.cell[c] & ~reach)) sets[n++] = m.cell[c];
+            if (!(m.cell[c] & ~reach)) at.set[at.sets++] = m.cell[c];
+        at.peers[0] = sees(cell[0], cell[1]);
+        at.peers[1] = three && sees(cell[0], cell[2]);
+        at.peers[2] = three && sees(cell[1], cell[2]);
         unsigned seen[3] = {0, 0, 0};
-        const bool ab = sees(cell[0], cell[1]), ac = three && sees(cell[0], cell[2]), bc = three && sees(cell[1], cell[2]);
-        for (int x : digits(m.cell[cell[0]]))
-            for (int y : digits(m.cell[cell[1]])) {
-                if (x == y && ab) continue;
-                if (!three) {
-                    if (!emptied(1u << x | 1u << y, sets, n)) seen[0] |= 1u << x, seen[1] |= 1u << y;
-                    continue;
-                }
-                for (int z : digits(m.cell[cell[2]])) {
-                    if ((z == x && ac) || (z == y && bc)) continue;
-                    if (emptied(1u << x | 1u << y | 1u << z, sets, n)) continue;
-                    seen[0] |= 1u << x, seen[1] |= 1u << y, seen[2] |= 1u << z;
-                }
-            }
+        at.show(seen);
+        if (seen[0] == at.marks[0] && seen[1] == at.marks[1] && seen[2] == at.marks[2]) return false;
         Step step;
         Cells cells;
         for (int i = 0; i < (three ? 3 : 2); ++i) {
             cells.add(cell[i]);
             for (int d : digits(m.cell[cell[i]] & ~seen[i])) step.remove(cell[i], d);
         }
-        if (!step.acts()) return false;
         step.digits = std::uint16_t(reach);
         step.part(Role::PATTERN, reach, cells);
         Cells used;

@@ -19,6 +19,8 @@
 #include <climits>
 #include <unordered_map>
 
+#include "layers.hpp"
+
 namespace sudokit::logic::se {
 
 namespace {
@@ -40,6 +42,13 @@ struct StaticSearch::Work {
     std::unordered_map<std::uint64_t, int> by_deletions;
     int order = 0;
 
+    // The candidates there are, numbered.
+    int live = 0;
+    std::uint16_t number_of[CANDIDATES], number_to[CANDIDATES], alive[CANDIDATES];
+    Layers<2> small;
+    Layers<4> middle;
+    Layers<12> large;
+
     // One pass.
     bool cell_weak = false, cell_strong = false, house_strong = false;
 
@@ -60,8 +69,13 @@ struct StaticSearch::Work {
         found.clear();
         by_deletions.clear();
         order = 0;
+        live = 0;
         for (int c = 0; c < 81; ++c)
-            for (int d : digits(m.cell[c])) link(m, c, d);
+            for (int d : digits(m.cell[c])) {
+                number_of[candidate(c, d)] = std::uint16_t(live);
+                number_to[live++] = std::uint16_t(candidate(c, d));
+                link(m, c, d);
+            }
     }
 
     void link(const Marks& m, int c, int d) {
@@ -121,31 +135,85 @@ struct StaticSearch::Work {
         else if (chain.merit < found[it->second].merit) found[it->second] = std::move(chain);
     }
 
-    void pass(Kind cycle, double cycle_base, Kind chain, double chain_base, int key) {
-        const bool chains = chain != cycle;
-        const bool y_only = !house_strong;
-        for (int c = 0; c < 81; ++c) {
-            const int n = marks->count(c);
-            if (n < 2 || (y_only && n != 2)) continue;
-            for (int d : digits(marks->cell[c])) {
-                const int x = candidate(c, d);
-                cycles(x, cycle, cycle_base, key);
-                if (!chains) continue;
-                chain_from(x, true, chain, chain_base, key);
-                chain_from(x, false, chain, chain_base, key);
-            }
-        }
+    struct Pass {
+        Kind cycle;
+        double cycle_base;
+        Kind chain;
+        double chain_base;
+        int key;
+        bool chains() const { return chain != cycle; }
+    };
+
+    bool starts(int cell) const {
+        const int n = marks->count(cell);
+        return house_strong ? n >= 2 : n == 2;
     }
 
     void run() {
         cell_weak = cell_strong = false;
         house_strong = true;
-        pass(X_CYCLE, X_CYCLE_BASE, FORCING_X_CHAIN, X_CHAIN_BASE, KEY_X);
+        walk({X_CYCLE, X_CYCLE_BASE, FORCING_X_CHAIN, X_CHAIN_BASE, KEY_X});
         cell_weak = cell_strong = true;
         house_strong = false;
-        if (limit(Y_CYCLE_BASE, KEY_Y) >= 4) pass(Y_CYCLE, Y_CYCLE_BASE, Y_CYCLE, 0, KEY_Y);
+        walk({Y_CYCLE, Y_CYCLE_BASE, Y_CYCLE, Y_CYCLE_BASE, KEY_Y});
         house_strong = true;
-        if (limit(XY_BASE, KEY_XY) >= 4) pass(XY_CYCLE, XY_BASE, FORCING_CHAIN, XY_BASE, KEY_XY);
+        walk({XY_CYCLE, XY_BASE, FORCING_CHAIN, XY_BASE, KEY_XY});
+    }
+
+    void walk(const Pass& pass) {
+        if (limit(pass.cycle_base, pass.key) < 4) return;
+        if (want_all) return walk_all(pass);
+        if (live <= 128) by_layers(small, pass);
+        else if (live <= 256) by_layers(middle, pass);
+        else by_layers(large, pass);
+    }
+
+    void walk_all(const Pass& pass) {
+        for (int i = 0; i < live; ++i) {
+            const int x = number_to[i];
+            if (!starts(cell_of(x))) continue;
+            cycles(x, pass, 4, INT_MAX);
+            if (!pass.chains()) continue;
+            chain_from(x, true, pass);
+            chain_from(x, false, pass);
+        }
+    }
+
+    template <int W>
+    void by_layers(Layers<W>& layers, const Pass& pass) {
+        layers.reset(live);
+        for (int i = 0; i < live; ++i) {
+            const int x = number_to[i];
+            for (int k = weak_from(x); k < weak_all[x]; ++k) layers.add_weak(i, number_of[weak[x][k]]);
+            for (int k = strong_from(x); k < strong_to(x); ++k) layers.add_strong(i, number_of[strong[x][k]]);
+        }
+        int starting = 0;
+        for (int i = 0; i < live; ++i)
+            if (starts(cell_of(number_to[i])) && (pass.chains() || layers.linked(i))) {
+                layers.begin(i);
+                alive[starting++] = std::uint16_t(i);
+            }
+        for (int complexity = 2; starting; complexity += 2) {
+            if (complexity > limit(pass.cycle_base, pass.key)) return;
+            int kept = 0;
+            for (int k = 0; k < starting; ++k)
+                if (look(layers, alive[k], complexity, pass)) alive[kept++] = alive[k];
+            starting = kept;
+        }
+    }
+
+    // One layer of one start; false when both its searches are exhausted.
+    template <int W>
+    bool look(Layers<W>& layers, int i, int complexity, const Pass& pass) {
+        const int x = number_to[i];
+        bool on_lives = false, off_lives = true;
+        const auto shown = layers.step_on(i, on_lives);
+        if (shown.cycle && complexity >= 4 && complexity <= limit(pass.cycle_base, pass.key)) cycles(x, pass, complexity, complexity);
+        if (!pass.chains()) return on_lives;
+        if (shown.chain && complexity <= limit(pass.chain_base, pass.key)) chain_from(x, true, pass);
+        if (complexity >= 4 && layers.step_off(i, off_lives) && complexity <= limit(pass.chain_base, pass.key))
+            chain_from(x, false, pass);
+        return on_lives || off_lives;
     }
 
     // Is `off` among the ancestors of an on?
@@ -158,9 +226,9 @@ struct StaticSearch::Work {
         return false;
     }
 
-    void cycles(int start, Kind kind, double base, int key) {
-        const int most = limit(base, key);
-        if (most < 4 || strong_from(start) >= strong_to(start)) return;  // links are symmetric: nothing leads back
+    // The cycles through `start` with `least` to `most` links.
+    void cycles(int start, const Pass& pass, int least, int most) {
+        if (strong_from(start) >= strong_to(start)) return;  // links are symmetric: nothing leads back
         ++now;
         offs.clear();
         ons.assign(1, std::uint16_t(start));
@@ -179,7 +247,7 @@ struct StaticSearch::Work {
                 const int off = offs[done].candidate;
                 for (int i = strong_from(off); i < strong_to(off); ++i) {
                     const int on = strong[off][i];
-                    if (on == start && depth >= 4) close(start, done, i, depth, kind, base, key);
+                    if (on == start && depth >= least) close(start, done, i, depth, pass);
                     if (met[1][on] == now) continue;
                     met[1][on] = now;
                     off_of[on] = std::uint32_t(done);
@@ -191,8 +259,8 @@ struct StaticSearch::Work {
         }
     }
 
-    void close(int start, std::size_t last, int link, int complexity, Kind kind, double base, int key) {
-        const Merit merit{chain_rating(base, complexity), complexity, key};
+    void close(int start, std::size_t last, int link, int complexity, const Pass& pass) {
+        const Merit merit{chain_rating(pass.cycle_base, complexity), complexity, pass.key};
         if (!want_all && !found.empty() && !(merit < found[0].merit)) return;
         Cells inside, seen[2][9];
         unsigned both[2] = {0, 0};
@@ -212,7 +280,7 @@ struct StaticSearch::Work {
             for (int c : ((seen[0][d] & seen[1][d]) - inside))
                 if (marks->has(c, d)) chain.deletions.push_back(std::uint16_t(candidate(c, d)));
         if (chain.deletions.empty()) return;
-        chain.kind = kind;
+        chain.kind = pass.cycle;
         chain.merit = merit;
         chain.path.push_back({std::uint16_t(start), true, Why(strong_why[offs[last].candidate][link])});
         for (std::size_t i = last;;) {
@@ -227,9 +295,8 @@ struct StaticSearch::Work {
     }
 
     // The first chain from `start` in one state to itself in the other.
-    void chain_from(int start, bool state, Kind kind, double base, int key) {
-        const int most = limit(base, key);
-        if (most < 3) return;
+    void chain_from(int start, bool state, const Pass& pass) {
+        const int most = limit(pass.chain_base, pass.key);
         ++now;
         ons.clear();
         more.clear();  // the offs that wait
@@ -249,7 +316,7 @@ struct StaticSearch::Work {
                     met[!on_turn][y] = now;
                     parent[!on_turn][y] = std::uint16_t(x);
                     if (!on_turn) how[y] = strong_why[x][i];
-                    if (y == start && on_turn == state) return finish(start, state, size, kind, base, key);
+                    if (y == start && on_turn == state) return finish(start, state, size, pass);
                     into.push_back(std::uint16_t(y));
                 }
             }
@@ -257,10 +324,10 @@ struct StaticSearch::Work {
         }
     }
 
-    void finish(int start, bool state, int complexity, Kind kind, double base, int key) {
+    void finish(int start, bool state, int complexity, const Pass& pass) {
         StaticChain chain;
-        chain.kind = kind;
-        chain.merit = {chain_rating(base, complexity), complexity, key};
+        chain.kind = pass.chain;
+        chain.merit = {chain_rating(pass.chain_base, complexity), complexity, pass.key};
         if (state) {
             chain.deletions.push_back(std::uint16_t(start));
         } else {

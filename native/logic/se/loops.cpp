@@ -28,7 +28,7 @@ class LoopSearch {
             holders = Cells{};
             for (int c = 0; c < 81; ++c)
                 if ((m.cell[c] & pair) == pair) holders.add(c);
-            if (holders.count() < 4) continue;
+            if (!two_or_more(holders)) continue;
             path[0] = start;
             on_path = Cells::of(start);
             grow(1, -1, 0, 0);

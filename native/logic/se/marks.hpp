@@ -19,6 +19,20 @@ constexpr int candidate(int cell, int digit) { return cell * 9 + digit; }
 constexpr int cell_of(int candidate) { return candidate / 9; }
 constexpr int digit_of(int candidate) { return candidate % 9; }
 
+// How many bits a mask of nine has: the baseline of x86-64 has no instruction for it, a table of 512 bytes serves all.
+struct BitCounts {
+    std::uint8_t of[512]{};
+    constexpr BitCounts() {
+        for (int i = 1; i < 512; ++i) of[i] = std::uint8_t(of[i >> 1] + (i & 1));
+    }
+};
+inline constexpr BitCounts BITS{};
+constexpr int bits(unsigned mask) { return BITS.of[mask]; }
+constexpr int lowest(unsigned mask) { return std::countr_zero(mask); }
+constexpr bool two_or_more(Cells set) {
+    return set.lo ? (set.lo & (set.lo - 1)) || set.hi : (set.hi & (set.hi - 1)) != 0;
+}
+
 // The two orders of house types that occur, as the first house of each type.
 constexpr int BCR[3] = {BOXES, COLUMNS, ROWS};
 constexpr int BRC[3] = {BOXES, ROWS, COLUMNS};
@@ -51,8 +65,8 @@ struct Marks {
     std::uint16_t place[9][HOUSES];
 
     bool has(int c, int d) const { return cell[c] >> d & 1; }
-    int count(int c) const { return std::popcount(unsigned(cell[c])); }
-    int count(int d, int h) const { return std::popcount(unsigned(place[d][h])); }
+    int count(int c) const { return bits(cell[c]); }
+    int count(int d, int h) const { return bits(place[d][h]); }
     void remove(int c, int d) {
         cell[c] = std::uint16_t(cell[c] & ~(1u << d));
         for (int t = 0; t < 3; ++t) {
@@ -101,7 +115,17 @@ bool for_combinations(int n, int k, const Visit& visit) {
     return false;
 }
 
-constexpr int lowest(unsigned mask) { return std::countr_zero(mask); }
-constexpr int bits(unsigned mask) { return std::popcount(mask); }
+// The same for k of the items of a mask; the order is that of all masks.
+template <class Visit>
+bool for_combinations_of(unsigned items, int k, const Visit& visit) {
+    unsigned item[9];
+    int n = 0;
+    for (; items; items &= items - 1) item[n++] = items & (0u - items);
+    return for_combinations(n, k, [&](unsigned mask) {
+        unsigned chosen = 0;
+        for (; mask; mask &= mask - 1) chosen |= item[std::countr_zero(mask)];
+        return visit(chosen);
+    });
+}
 
 }  // namespace sudokit::logic::se

@@ -61,12 +61,11 @@ bool for_hidden_sets(const Marks& m, const std::uint8_t* empty, int n, int least
                 if (const int k = m.count(d, h); k >= 2 && k <= n) few |= 1u << d;
             if (bits(few) < n) continue;
             const auto check = [&](unsigned set) {
-                if (set & ~few) return false;
                 unsigned where = 0;
                 for (int d : digits(set)) where |= m.place[d][h];
                 return bits(where) == n && visit(h, set, where);
             };
-            if (for_combinations(9, n, check)) return true;
+            if (for_combinations_of(few, n, check)) return true;
         }
     return false;
 }
@@ -82,12 +81,11 @@ bool for_naked_sets(const Marks& m, const std::uint8_t* empty, int n, const Visi
                 if (const int k = m.count(GEO.house[h][i]); k >= 2 && k <= n) few |= 1u << i;
             if (bits(few) < n) continue;
             const auto check = [&](unsigned where) {
-                if (where & ~few) return false;
                 unsigned set = 0;
                 for (int i : digits(where)) set |= m.cell[GEO.house[h][i]];
                 return bits(set) == n && visit(h, where, set);
             };
-            if (for_combinations(9, n, check)) return true;
+            if (for_combinations_of(few, n, check)) return true;
         }
     return false;
 }
@@ -106,7 +104,6 @@ bool for_fish(const Marks& m, const std::uint8_t* placed, int n, const Visit& vi
             any |= few[d];
         }
         const auto check = [&](unsigned lines) {
-            if (lines & ~any) return false;
             for (int d = 0; d < 9; ++d) {
                 if (lines & ~few[d]) continue;
                 unsigned cross = 0;
@@ -115,7 +112,7 @@ bool for_fish(const Marks& m, const std::uint8_t* placed, int n, const Visit& vi
             }
             return false;
         };
-        if (for_combinations(9, n, check)) return true;
+        if (for_combinations_of(any, n, check)) return true;
     }
     return false;
 }
