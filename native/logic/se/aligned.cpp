@@ -12,7 +12,8 @@ namespace {
 
 class Aligned {
   public:
-    Aligned(const Sheet& sheet, int most) : m(sheet.marks) {
+    // Only combinations that a changed cell has a part in are tried.
+    Aligned(const Sheet& sheet, int most, Cells changed_cells) : m(sheet.marks), changed(changed_cells) {
         Cells few;
         for (int c = 0; c < 81; ++c)
             if (const int n = m.count(c); n >= 2 && n <= most) few.add(c);
@@ -28,7 +29,9 @@ class Aligned {
         for (int j = 1; j < bases; ++j)
             for (int i = 0; i < j; ++i) {
                 const Cells common = excluders[base[i]] & excluders[base[j]];
-                if (two_or_more(common) && exclude({base[i], base[j], -1}, common, hint)) return true;
+                if (two_or_more(common) && fresh(Cells::of(base[i]) | Cells::of(base[j]) | common) &&
+                    exclude({base[i], base[j], -1}, common, hint))
+                    return true;
             }
         return false;
     }
@@ -43,7 +46,7 @@ class Aligned {
                 for (const Cells& thirds : {(excluders[a] & is_base) - skip, (excluders[b] & is_base) - excluders[a] - skip})
                     for (int c : thirds) {
                         const Cells all = common & excluders[c];
-                        if (two_or_more(all) && exclude({a, b, c}, all, hint)) return true;
+                        if (two_or_more(all) && fresh(skip | Cells::of(c) | all) && exclude({a, b, c}, all, hint)) return true;
                     }
             }
         return false;
@@ -51,6 +54,8 @@ class Aligned {
 
   private:
     const Marks& m;
+    const Cells changed;
+    bool fresh(Cells involved) const { return involved.meets(changed); }
     std::array<Cells, 81> excluders{};
     std::array<int, 81> base{};
     int bases = 0;
@@ -126,7 +131,7 @@ class Aligned {
 
 }  // namespace
 
-bool find_aligned_pair(const Sheet& s, Hint& hint) { return Aligned(s, 2).pair(hint); }
-bool find_aligned_triplet(const Sheet& s, Hint& hint) { return Aligned(s, 3).triplet(hint); }
+bool find_aligned_pair(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 2, changed).pair(hint); }
+bool find_aligned_triplet(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 3, changed).triplet(hint); }
 
 }  // namespace sudokit::logic::se

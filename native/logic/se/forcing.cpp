@@ -96,7 +96,7 @@ void ForcingSearch::collect_cell(int cell) {
     const unsigned candidates = marks->cell[cell];
     const Run* branches[9];
     int n = 0;
-    for (int d : digits(candidates)) {
+    for (int d : digits(candidates & mode.digits)) {
         const int x = candidate(cell, d);
         const Run& on = run(x, true);
         branches[n++] = &on;

@@ -15,10 +15,11 @@ struct Mode {
     bool cell_links, dynamic, branches;
     int level;
     double base;
+    unsigned digits = 0x1FF;  // the digits assumed
 };
-constexpr Mode NISHIO_MODE{false, true, false, 0, 7.5};
-constexpr Mode MULTIPLE_MODE{true, false, true, 0, 8.0};
-constexpr Mode dynamic_mode(int level) { return {true, true, true, level, 8.5 + 0.5 * (level > 4 ? 4 : level)}; }
+constexpr Mode NISHIO_MODE{false, true, false, 0, 7.5, 0x1FF};
+constexpr Mode MULTIPLE_MODE{true, false, true, 0, 8.0, 0x1FF};
+constexpr Mode dynamic_mode(int level) { return {true, true, true, level, 8.5 + 0.5 * (level > 4 ? 4 : level), 0x1FF}; }
 
 // A chain hint in short: what it concludes and from which assumptions.
 struct Forced {

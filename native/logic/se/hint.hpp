@@ -39,7 +39,7 @@ bool find_fish(const Sheet&, int size, Hint&);
 bool find_wing(const Sheet&, int pivot_size, Hint&);
 bool find_unique_loop(const Sheet&, Hint&);
 bool find_bug(const Sheet&, Hint&);
-bool find_aligned_pair(const Sheet&, Hint&);
-bool find_aligned_triplet(const Sheet&, Hint&);
+bool find_aligned_pair(const Sheet&, Cells changed, Hint&);
+bool find_aligned_triplet(const Sheet&, Cells changed, Hint&);
 
 }  // namespace sudokit::logic::se

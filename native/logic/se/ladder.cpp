@@ -15,17 +15,40 @@ bool Ladder::next(const Sheet& s, Hint& hint) {
            find_naked_set(s, 2, hint) || find_fish(s, 2, hint) || find_hidden_set(s, 2, hint) ||
            find_naked_set(s, 3, hint) || find_fish(s, 3, hint) || find_hidden_set(s, 3, hint) || find_wing(s, 2, hint) ||
            find_wing(s, 3, hint) || find_unique_loop(s, hint) || find_naked_set(s, 4, hint) || find_fish(s, 4, hint) ||
-           find_hidden_set(s, 4, hint) || find_bug(s, hint) || find_aligned_pair(s, hint) || find_static(s, hint) ||
-           find_aligned_triplet(s, hint) || find_forced(s, NISHIO_MODE, hint) || find_forced(s, MULTIPLE_MODE, hint) ||
+           find_hidden_set(s, 4, hint) || find_bug(s, hint) || find_pair(s, hint) || find_static(s, hint) ||
+           find_triplet(s, hint) || find_nishio(s, hint) || find_forced(s, MULTIPLE_MODE, hint) ||
            find_forced(s, dynamic_mode(0), hint) || find_forced(s, dynamic_mode(1), hint) ||
            find_forced(s, dynamic_mode(2), hint) || find_forced(s, dynamic_mode(3), hint) ||
            find_forced(s, dynamic_mode(4), hint) || find_forced(s, dynamic_mode(5), hint) ||
            find_forced(s, dynamic_mode(6), hint) || find_forced(s, dynamic_mode(7), hint);
 }
 
+bool Ladder::find_pair(const Sheet& s, Hint& hint) {
+    if (find_aligned_pair(s, no_pair.changed_cells(s.marks), hint)) return true;
+    no_pair.store(s.marks);
+    return false;
+}
+
+bool Ladder::find_triplet(const Sheet& s, Hint& hint) {
+    if (find_aligned_triplet(s, no_triplet.changed_cells(s.marks), hint)) return true;
+    no_triplet.store(s.marks);
+    return false;
+}
+
+bool Ladder::find_nishio(const Sheet& s, Hint& hint) {
+    Mode mode = NISHIO_MODE;
+    mode.digits = no_nishio.changed_digits(s.marks);
+    if (mode.digits && find_forced(s, mode, hint)) return true;
+    no_nishio.store(s.marks);
+    return false;
+}
+
 bool Ladder::find_static(const Sheet& s, Hint& hint) {
     StaticChain chain;
-    if (!static_chains.best(s.marks, chain)) return false;
+    if (!no_static.new_strong_link(s.marks) || !static_chains.best(s.marks, chain)) {
+        no_static.store(s.marks);
+        return false;
+    }
     hint.kind = chain.kind;
     hint.rating = chain.merit.rating;
     hint.complexity = chain.merit.complexity;

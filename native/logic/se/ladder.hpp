@@ -4,6 +4,7 @@
 
 #include "forcing.hpp"
 #include "hint.hpp"
+#include "memory.hpp"
 
 namespace sudokit::logic::se {
 
@@ -37,6 +38,10 @@ class Ladder {
     Budget& budget;
     StaticSearch static_chains;
     ForcingSearch forcing;
+    Memory no_pair, no_triplet, no_static, no_nishio;
+    bool find_pair(const Sheet&, Hint&);
+    bool find_triplet(const Sheet&, Hint&);
+    bool find_nishio(const Sheet&, Hint&);
     bool find_static(const Sheet&, Hint&);
     bool find_forced(const Sheet&, const Mode&, Hint&);
 };
