@@ -14,9 +14,10 @@
 #include "forcing.hpp"
 
 #include <algorithm>
-#include <climits>
+#include <utility>
 
 #include "forcing_ends.hpp"
+#include "tell.hpp"
 
 namespace sudokit::logic::se {
 
@@ -218,6 +219,40 @@ const std::vector<Forced>& ForcingSearch::all(const Marks& m, const Sheet& count
         return a.order < b.order;
     });
     return found;
+}
+
+Graph ForcingSearch::tell(const Forced& hint) {
+    Graph graph;
+    if (mode.level > 0) ++now;  // make the runs anew
+    const bool before = std::exchange(telling, true);
+    const Run* last = nullptr;
+    std::vector<std::pair<int, bool>> ends;
+    for_ends(hint, [&](const Run& r, int x, bool on) {
+        if (last && last != &r) {
+            tell_branch(*last, ends, graph);
+            ends.clear();
+        }
+        ends.push_back({x, on});
+        last = &r;
+    });
+    tell_branch(*last, ends, graph);
+    telling = before;
+    return graph;
+}
+
+Step ForcingSearch::source(const Forced& hint) const {
+    Step step;
+    if (hint.kind == CELL_CHAINS) {
+        step.part(Role::STEM, marks->cell[hint.source], Cells::of(hint.source));
+        step.true_cells(Cells::of(hint.source));
+    } else if (hint.kind == REGION_CHAINS) {
+        const int d = digit_of(hint.source);
+        step.houses = {hint.house};
+        step.digits = std::uint16_t(1u << d);
+        step.part(Role::STEM, 1u << d, marks->places(d) & GEO.cells[hint.house]);
+        step.true_house(hint.house, d);
+    }
+    return step;
 }
 
 std::vector<std::uint16_t> ForcingSearch::deletions(const Forced& hint) const {

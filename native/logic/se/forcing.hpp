@@ -46,7 +46,10 @@ class ForcingSearch {
     template <class Visit>
     void for_ends(const Forced&, const Visit& visit);
     std::vector<std::uint16_t> deletions(const Forced&) const;
+    // The graph behind a hint of the last search. Makes its runs once more, this time with proofs.
     Graph tell(const Forced&);
+    // The one case of several that is true, for cell and region chains.
+    Step source(const Forced&) const;
 
   private:
     Budget& budget;
@@ -76,7 +79,6 @@ class ForcingSearch {
     // The queue work of one run, until nothing waits or a contradiction shows.
     template <bool CELL_LINKS, bool DYNAMIC>
     void propagate(Run&);
-    bool weigh(Run&, int on);
     void advance(Run&);
 
     // rules.cpp
@@ -87,7 +89,9 @@ class ForcingSearch {
     bool fish_rule(Run&);
     bool static_rule(Run&);
     bool forcing_rule(Run&, ForcingSearch&, const Mode&);
-    bool add_rule(Run&, Kind, std::vector<std::uint16_t>& deletions, const Set& premises, int complexity, std::uint64_t signature);
+    // A rule with its hint; `prove` is called when the run is to be told.
+    template <class Prove>
+    bool add_rule(Run&, Rule, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove);
 };
 
 }  // namespace sudokit::logic::se

@@ -2,7 +2,7 @@
 //
 //   Node    a candidate that is on or off, why, and the nodes it follows from (indices into the same branch)
 //   Branch  the nodes that follow from one assumption, each after its parents; the last ones are the conclusion
-//   Graph   the branches of a hint; nested holds the chains that single nodes lean on
+//   Graph   the branches of a hint; proofs are the patterns and nested chains that single nodes lean on
 //
 //   r2c3=5 on ─► r2c7=5 off (row 2) ─► r8c7=5 on (column 7) …
 #pragma once
@@ -37,10 +37,10 @@ struct Graph {
     std::vector<Proof> proofs;
 };
 
-// Why a rule deletes a candidate: a pattern as a Step, or a chain of its own on the marks at that moment.
+// Why a rule deletes a candidate: a pattern (its truths), or a chain of its own, on the marks without the premises.
 struct Proof {
     std::uint8_t kind = 0;  // se::Kind
-    Step step{};
+    Step step{};            // houses, covers, pattern, truths
     Graph graph{};
 };
 

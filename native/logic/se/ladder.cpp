@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "tell.hpp"
+
 namespace sudokit::logic::se {
 
 double shown(double rating) { return std::floor((rating + 0.05) * 10) / 10; }
@@ -54,18 +56,27 @@ bool Ladder::find_static(const Sheet& s, Hint& hint) {
     hint.complexity = chain.merit.complexity;
     for (int x : chain.deletions) hint.step.remove(cell_of(x), digit_of(x));
     if (chain.placed >= 0) hint.step.place(cell_of(chain.placed), digit_of(chain.placed));
+    if (telling) {
+        hint.graph = tell_static(chain);
+        add_truths(hint.graph, hint.step.truths);
+    }
     return true;
 }
 
 bool Ladder::find_forced(const Sheet& s, const Mode& mode, Hint& hint) {
     Forced chain;
     if (!forcing.best(s.marks, s, mode, chain)) return false;
+    hint.step = forcing.source(chain);
     hint.kind = chain.kind;
     hint.rating = chain.merit.rating;
     hint.complexity = chain.merit.complexity;
     hint.level = mode.dynamic ? mode.level : -1;
     for (int x : forcing.deletions(chain)) hint.step.remove(cell_of(x), digit_of(x));
     if (chain.on) hint.step.place(cell_of(chain.target), digit_of(chain.target));
+    if (telling) {
+        hint.graph = forcing.tell(chain);
+        add_truths(hint.graph, hint.step.truths);
+    }
     return true;
 }
 

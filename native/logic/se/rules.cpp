@@ -8,6 +8,7 @@
 #include "forcing.hpp"
 #include "forcing_ends.hpp"
 #include "patterns.hpp"
+#include "tell.hpp"
 
 namespace sudokit::logic::se {
 namespace {
@@ -42,19 +43,26 @@ bool ForcingSearch::apply_rules(Run& r) {
     return forcing_rule(r, *multiple_chains, MULTIPLE_MODE);
 }
 
-bool ForcingSearch::add_rule(Run& r, Kind kind, std::vector<std::uint16_t>& deletions, const Set& premises, int complexity,
-                             std::uint64_t signature) {
+template <class Prove>
+bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove) {
     if (premises.empty()) return false;
     sort_deletions(deletions);
     bool fresh = false;
     for (int x : deletions) {
         if (r.off.has(x)) continue;
         if (!fresh) {
-            Rule rule{std::uint32_t(r.premises.size()), 0, kind, complexity, signature, -1};
+            rule.first = std::uint32_t(r.premises.size());
             for (int w = 0; w < 12; ++w)
                 for (std::uint64_t set = premises.word[w]; set; set &= set - 1)
                     r.premises.push_back(std::uint16_t(w * 64 + std::countr_zero(set)));
             rule.count = std::uint32_t(r.premises.size()) - rule.first;
+            if (telling) {
+                rule.proof = std::int32_t(r.proofs.size());
+                Proof proof;
+                proof.kind = rule.kind;
+                prove(proof);
+                r.proofs.push_back(std::move(proof));
+            }
             r.rules.push_back(rule);
             fresh = true;
         }
@@ -74,7 +82,12 @@ bool ForcingSearch::lock_rule(Run& r) {
                    r.origin->place[lock.digit][lock.from] & ~r.work.place[lock.digit][lock.from] & ~shared_places(lock.into, lock.from));
         gone.clear();
         for (int i : digits(freed)) gone.push_back(std::uint16_t(candidate(GEO.house[lock.into][i], lock.digit)));
-        any |= add_rule(r, lock.claiming() ? CLAIMING : POINTING, gone, premises, 0, 0);
+        any |= add_rule(r, {lock.claiming() ? CLAIMING : POINTING}, gone, premises, [&](Proof& proof) {
+            proof.step.digits = std::uint16_t(1u << lock.digit);
+            proof.step.houses = {std::uint8_t(lock.from)};
+            proof.step.covers = {std::uint8_t(lock.into)};
+            proof.step.true_house(lock.from, lock.digit);
+        });
         return false;
     });
     return any;
@@ -90,7 +103,12 @@ bool ForcingSearch::hidden_pair_rule(Run& r) {
         if (gone.empty()) return false;
         Set premises;
         for (int d : digits(set)) add_places(premises, d, h, r.origin->place[d][h] & ~where);
-        any |= add_rule(r, HIDDEN_PAIR, gone, premises, 0, 0);
+        any |= add_rule(r, {HIDDEN_PAIR}, gone, premises, [&](Proof& proof) {
+            proof.step.digits = std::uint16_t(set);
+            proof.step.houses = {std::uint8_t(h)};
+            for (int i : digits(where)) proof.step.part(Role::PATTERN, set, Cells::of(GEO.house[h][i]));
+            for (int d : digits(set)) proof.step.true_house(h, d);
+        });
         return false;
     });
     return any;
@@ -107,7 +125,14 @@ bool ForcingSearch::naked_pair_rule(Run& r) {
         Set premises;
         for (int i : digits(where))
             for (int d : digits(r.origin->cell[GEO.house[h][i]] & ~set)) premises.add(candidate(GEO.house[h][i], d));
-        any |= add_rule(r, NAKED_PAIR, gone, premises, 0, 0);
+        any |= add_rule(r, {NAKED_PAIR}, gone, premises, [&](Proof& proof) {
+            proof.step.digits = std::uint16_t(set);
+            proof.step.houses = {std::uint8_t(h)};
+            for (int i : digits(where)) {
+                proof.step.part(Role::PATTERN, set, Cells::of(GEO.house[h][i]));
+                proof.step.true_cells(Cells::of(GEO.house[h][i]));
+            }
+        });
         return false;
     });
     return any;
@@ -126,7 +151,14 @@ bool ForcingSearch::fish_rule(Run& r) {
         Set premises;
         for (int k : digits(lines))
             add_places(premises, d, base + k, r.origin->place[d][base + k] & ~r.work.place[d][base + k] & ~cross);
-        any |= add_rule(r, X_WING, gone, premises, 0, 0);
+        any |= add_rule(r, {X_WING}, gone, premises, [&](Proof& proof) {
+            proof.step.digits = std::uint16_t(1u << d);
+            for (int k : digits(lines)) {
+                proof.step.houses.push_back(std::uint8_t(base + k));
+                proof.step.true_house(base + k, d);
+            }
+            for (int k : digits(cross)) proof.step.covers.push_back(std::uint8_t(crossing + k));
+        });
         return false;
     });
     return any;
@@ -146,7 +178,8 @@ bool ForcingSearch::static_rule(Run& r) {
             signature ^= signature >> 31;
         }
         gone = chain.deletions;
-        any |= add_rule(r, chain.kind, gone, premises, chain.merit.complexity, signature);
+        any |= add_rule(r, {chain.kind, chain.merit.complexity, signature}, gone, premises,
+                        [&](Proof& proof) { proof.graph = tell_static(chain); });
     }
     return any;
 }
@@ -172,7 +205,10 @@ bool ForcingSearch::forcing_rule(Run& r, ForcingSearch& inner, const Mode& how) 
             }
         });
         gone = inner.deletions(hint);
-        any |= add_rule(r, hint.kind, gone, premises, hint.merit.complexity, signature);
+        any |= add_rule(r, {hint.kind, hint.merit.complexity, signature}, gone, premises, [&](Proof& proof) {
+            proof.step = inner.source(hint);
+            proof.graph = inner.tell(hint);
+        });
     }
     return any;
 }

@@ -15,11 +15,11 @@ constexpr std::uint16_t ASSUMPTION = 0xFFFF;
 
 // A pattern or a nested chain that came into being under the assumption.
 struct Rule {
-    std::uint32_t first, count;  // the premises: offs, in Run::premises
-    std::uint8_t kind;
-    std::int32_t complexity;     // of a nested chain, else 0
-    std::uint64_t signature;     // equal chains have equal signatures
-    std::int32_t proof = -1;     // when the run is to be told: index into Run::proofs
+    std::uint8_t kind = 0;
+    std::int32_t complexity = 0;         // of a nested chain, else 0
+    std::uint64_t signature = 0;         // equal chains have equal signatures
+    std::uint32_t first = 0, count = 0;  // the premises: offs, in Run::premises
+    std::int32_t proof = -1;             // when the run is to be told: index into Run::proofs
 };
 
 struct Run {
