@@ -5,10 +5,12 @@ namespace nb = nanobind;
 
 namespace sudokit::logic {
 void bind_logic(nb::module_&);
+void bind_se(nb::module_&);
 }
 
 NB_MODULE(_native, m) {
     m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
     sudokit::logic::bind_logic(m);
+    sudokit::logic::bind_se(m);
     m.attr("__cplusplus") = static_cast<long>(__cplusplus);
 }

@@ -105,7 +105,10 @@ Ratings Ladder::solve(Sheet s, const Each& each) {
             if (!placed && hint.rating > r.ep) r.ep = hint.rating;
             placed |= hint.places();
             apply(hint, s);
-            if (each) each(hint, s);
+            if (each && !each(hint, s) && s.holes) {
+                r.end = Ratings::PAUSED;
+                break;
+            }
         }
     } catch (const Stopped&) {
         r.end = Ratings::OUT_OF_TIME;

@@ -14,7 +14,7 @@ struct Ratings {
     int steps = 0;
     Kind hardest{};
     int hardest_level = -1;
-    enum End : std::uint8_t { SOLVED, STUCK, OUT_OF_TIME } end = SOLVED;
+    enum End : std::uint8_t { SOLVED, STUCK, OUT_OF_TIME, PAUSED } end = SOLVED;
 };
 
 // As the scale shows a rating: 6.699999… is 6.7.
@@ -28,8 +28,8 @@ class Ladder {
     bool next(const Sheet&, Hint&);
     static void apply(const Hint&, Sheet&);
 
-    // From the givens to the end; each(hint, sheet after it) is called for every step.
-    using Each = std::function<void(const Hint&, const Sheet&)>;
+    // From the givens to the end; each(hint, sheet after it) is called for every step and answers whether to go on.
+    using Each = std::function<bool(const Hint&, const Sheet&)>;
     Ratings solve(Sheet, const Each& each = {});
 
     bool telling = false;  // fill in Hint::graph
