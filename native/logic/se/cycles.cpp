@@ -20,6 +20,7 @@
 #include <unordered_map>
 
 #include "layers.hpp"
+#include "reach.hpp"
 
 namespace sudokit::logic::se {
 
@@ -45,9 +46,14 @@ struct StaticSearch::Work {
     // The candidates there are, numbered.
     int live = 0;
     std::uint16_t number_of[CANDIDATES], number_to[CANDIDATES], alive[CANDIDATES];
-    Layers<2> small;
-    Layers<4> middle;
-    Layers<12> large;
+    template <int W>
+    struct Forms {
+        Reach<W> reach;
+        Layers<W> layers;
+    };
+    Forms<2> small;
+    Forms<4> middle;
+    Forms<12> large;
 
     // One pass.
     bool cell_weak = false, cell_strong = false, house_strong = false;
@@ -149,55 +155,82 @@ struct StaticSearch::Work {
         return house_strong ? n >= 2 : n == 2;
     }
 
-    void run() {
-        cell_weak = cell_strong = false;
-        house_strong = true;
-        walk({X_CYCLE, X_CYCLE_BASE, FORCING_X_CHAIN, X_CHAIN_BASE, KEY_X});
-        cell_weak = cell_strong = true;
-        house_strong = false;
-        walk({Y_CYCLE, Y_CYCLE_BASE, Y_CYCLE, Y_CYCLE_BASE, KEY_Y});
-        house_strong = true;
-        walk({XY_CYCLE, XY_BASE, FORCING_CHAIN, XY_BASE, KEY_XY});
-    }
+    // Links of the X and the Y pass are links of the XY pass: what is not there with all of them is not there at all.
+    enum Has : std::uint8_t { ON_CHAIN = 1, OFF_CHAIN = 2, CYCLE = 4 };
+    std::uint8_t has[CANDIDATES];
+    std::uint16_t promising[CANDIDATES];
+    int promises = 0;
 
-    void walk(const Pass& pass) {
-        if (limit(pass.cycle_base, pass.key) < 4) return;
-        if (want_all) return walk_all(pass);
-        if (live <= 128) by_layers(small, pass);
-        else if (live <= 256) by_layers(middle, pass);
-        else by_layers(large, pass);
-    }
-
-    void walk_all(const Pass& pass) {
+    template <int W>
+    void look_ahead(Forms<W>& forms) {
+        cell_weak = cell_strong = house_strong = true;
+        fill(forms.reach);
+        forms.reach.close();
+        promises = 0;
         for (int i = 0; i < live; ++i) {
-            const int x = number_to[i];
-            if (!starts(cell_of(x))) continue;
-            cycles(x, pass, 4, INT_MAX);
-            if (!pass.chains()) continue;
-            chain_from(x, true, pass);
-            chain_from(x, false, pass);
+            has[i] = std::uint8_t((forms.reach.on_chain(i) ? ON_CHAIN : 0) | (forms.reach.off_chain(i) ? OFF_CHAIN : 0) |
+                                  (forms.reach.on_cycle(i) ? CYCLE : 0));
+            if (has[i]) promising[promises++] = std::uint16_t(i);
         }
     }
 
     template <int W>
-    void by_layers(Layers<W>& layers, const Pass& pass) {
-        layers.reset(live);
+    void run(Forms<W>& forms) {
+        look_ahead(forms);
+        if (!promises) return;
+        cell_weak = cell_strong = false;
+        house_strong = true;
+        walk(forms, {X_CYCLE, X_CYCLE_BASE, FORCING_X_CHAIN, X_CHAIN_BASE, KEY_X});
+        cell_weak = cell_strong = true;
+        house_strong = false;
+        walk(forms, {Y_CYCLE, Y_CYCLE_BASE, Y_CYCLE, Y_CYCLE_BASE, KEY_Y});
+        house_strong = true;
+        walk(forms, {XY_CYCLE, XY_BASE, FORCING_CHAIN, XY_BASE, KEY_XY});
+    }
+
+    void run() {
+        if (live <= 128) run(small);
+        else if (live <= 256) run(middle);
+        else run(large);
+    }
+
+    // Fills the links of the pass into one of the two forms of bit sets.
+    template <class Links>
+    void fill(Links& links) const {
+        links.reset(live);
         for (int i = 0; i < live; ++i) {
             const int x = number_to[i];
-            for (int k = weak_from(x); k < weak_all[x]; ++k) layers.add_weak(i, number_of[weak[x][k]]);
-            for (int k = strong_from(x); k < strong_to(x); ++k) layers.add_strong(i, number_of[strong[x][k]]);
+            for (int k = weak_from(x); k < weak_all[x]; ++k) links.add_weak(i, number_of[weak[x][k]]);
+            for (int k = strong_from(x); k < strong_to(x); ++k) links.add_strong(i, number_of[strong[x][k]]);
         }
+    }
+
+    // Every chain there is.
+    void all_chains(const Pass& pass) {
+        for (int k = 0; k < promises; ++k) {
+            const int i = promising[k], x = number_to[i];
+            if (!starts(cell_of(x))) continue;
+            if (has[i] & CYCLE) cycles(x, pass, 4, INT_MAX);
+            if (!pass.chains()) continue;
+            if (has[i] & ON_CHAIN) chain_from(x, true, pass);
+            if (has[i] & OFF_CHAIN) chain_from(x, false, pass);
+        }
+    }
+
+    template <int W>
+    void walk(Forms<W>& forms, const Pass& pass) {
+        if (want_all) return all_chains(pass);
+        if (limit(pass.cycle_base, pass.key) < 4) return;
         int starting = 0;
-        for (int i = 0; i < live; ++i)
-            if (starts(cell_of(number_to[i])) && (pass.chains() || layers.linked(i))) {
-                layers.begin(i);
-                alive[starting++] = std::uint16_t(i);
-            }
-        for (int complexity = 2; starting; complexity += 2) {
-            if (complexity > limit(pass.cycle_base, pass.key)) return;
+        for (int k = 0; k < promises; ++k)
+            if (starts(cell_of(number_to[promising[k]])) && (pass.chains() || has[promising[k]] & CYCLE)) alive[starting++] = promising[k];
+        if (!starting) return;
+        fill(forms.layers);
+        for (int k = 0; k < starting; ++k) forms.layers.begin(alive[k]);
+        for (int complexity = 2; starting && complexity <= limit(pass.cycle_base, pass.key); complexity += 2) {
             int kept = 0;
             for (int k = 0; k < starting; ++k)
-                if (look(layers, alive[k], complexity, pass)) alive[kept++] = alive[k];
+                if (look(forms.layers, alive[k], complexity, pass)) alive[kept++] = alive[k];
             starting = kept;
         }
     }

@@ -14,6 +14,7 @@
 #include "forcing.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "forcing_ends.hpp"
@@ -27,10 +28,11 @@ ForcingSearch::~ForcingSearch() = default;
 template <bool CELL_LINKS, bool DYNAMIC>
 void ForcingSearch::propagate(Run& r) {
     Strong strong;
+    const Marks& marks_now = DYNAMIC ? r.work : *r.origin;
     for (;;) {
         if (r.on_done < r.on_count) {
             const int x = r.ons[r.on_done++];
-            const bool stop = for_weak<CELL_LINKS>(r.work, cell_of(x), digit_of(x), [&](int y) {
+            const bool stop = for_weak<CELL_LINKS>(marks_now, cell_of(x), digit_of(x), [&](int y) {
                 if (r.on.has(y)) {
                     r.clash = y;
                     r.cause[y] = std::uint16_t(x);
@@ -42,7 +44,7 @@ void ForcingSearch::propagate(Run& r) {
             if (stop) return;
         } else if (r.off_done < r.off_count) {
             const int x = r.offs[r.off_done++], c = cell_of(x), d = digit_of(x);
-            strong_links<CELL_LINKS>(r.work, c, d, strong);
+            strong_links<CELL_LINKS>(marks_now, c, d, strong);
             if constexpr (DYNAMIC) r.work.remove(c, d);
             for (int i = 0; i < strong.count; ++i) {
                 const int y = strong.to[i];
@@ -73,21 +75,37 @@ Run& ForcingSearch::run(int x, bool state) {
     Run& r = *runs[slot];
     if (made[slot] != now) {
         budget.check();
-        r.start(*marks, x, state);
+        made[slot] = now - 1;  // not done, should the search be stopped
+        r.start(*marks, x, state, mode.dynamic);
         advance(r);
         made[slot] = now;
+        reached[slot] = std::int8_t(mode.level);
+    } else if (reached[slot] < mode.level) {
+        budget.check();
+        made[slot] = now - 1;
+        advance(r);
+        made[slot] = now;
+        reached[slot] = std::int8_t(mode.level);
     }
     return r;
 }
 
 void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how) {
+    // Level 2 goes on where level 1 ended in vain, and level 3 where level 2 did: their rules come after all others.
+    const bool goes_on = found.empty() && how.level == mode.level + 1 && (how.level == 2 || how.level == 3) && marks == &m &&
+                         std::memcmp(&seen, &m, sizeof seen) == 0;
+    if (!goes_on) ++now;
     marks = &m;
+    seen = m;
     sheet = &counts;
     mode = how;
-    ++now;
     order = 0;
     found.clear();
     best_for.fill(-1);
+    if (!mode.dynamic) {
+        if (!outlook) outlook = std::make_unique<Outlook>();
+        outlook->look(m);
+    }
     const int least = mode.dynamic ? 2 : 3;
     for (int c = 0; c < 81; ++c)
         if (m.count(c) >= least) collect_cell(c);
@@ -95,33 +113,12 @@ void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how
 
 void ForcingSearch::collect_cell(int cell) {
     const unsigned candidates = marks->cell[cell];
-    const Run* branches[9];
+    std::uint16_t assumed[9];
     int n = 0;
     for (int d : digits(candidates & mode.digits)) {
         const int x = candidate(cell, d);
-        const Run& on = run(x, true);
-        branches[n++] = &on;
-        if (mode.dynamic) {
-            const Run& off = run(x, false);
-            for (bool state : {true, false})
-                if ((state ? on : off).clash >= 0) {
-                    Forced hint;
-                    hint.kind = mode.branches ? CONTRADICTION : NISHIO;
-                    hint.target = hint.source = std::uint16_t(x);
-                    hint.on = !state;
-                    hint.state = state;
-                    hint.merit.key = KEY_CONTRADICTION;
-                    offer(hint);
-                }
-            if (mode.branches && bits(candidates) >= 3) {
-                const Run* both[2] = {&on, &off};
-                Forced hint;
-                hint.kind = DOUBLE_CHAINS;
-                hint.source = std::uint16_t(x);
-                hint.merit.key = KEY_DOUBLE;
-                collect_common(hint, both, 2);
-            }
-        }
+        assumed[n++] = std::uint16_t(x);
+        if (mode.dynamic) collect_both(x, mode.branches && bits(candidates) >= 3);
         if (mode.branches)
             for (int t = 0; t < 3; ++t) collect_region(cell, d, t);
     }
@@ -130,21 +127,48 @@ void ForcingSearch::collect_cell(int cell) {
     hint.kind = CELL_CHAINS;
     hint.source = std::uint16_t(cell);
     hint.merit.key = KEY_CELL;
-    collect_common(hint, branches, n);
+    collect_branches(hint, assumed, n);
+}
+
+void ForcingSearch::collect_both(int x, bool doubles) {
+    const Run* both[2] = {&run(x, true), &run(x, false)};
+    for (bool state : {true, false}) {
+        if (both[!state]->clash < 0) continue;
+        Forced hint;
+        hint.kind = mode.branches ? CONTRADICTION : NISHIO;
+        hint.target = hint.source = std::uint16_t(x);
+        hint.on = !state;
+        hint.state = state;
+        hint.merit.key = KEY_CONTRADICTION;
+        offer(hint);
+    }
+    if (!doubles) return;
+    Forced hint;
+    hint.kind = DOUBLE_CHAINS;
+    hint.source = std::uint16_t(x);
+    hint.merit.key = KEY_DOUBLE;
+    collect_common(hint, both, 2);
 }
 
 void ForcingSearch::collect_region(int cell, int digit, int type) {
     const int h = LAY.house[cell][type];
     const unsigned places = marks->place[digit][h];
     if (bits(places) < 2 || lowest(places) != LAY.at[cell][type]) return;
-    const Run* branches[9];
+    std::uint16_t assumed[9];
     int n = 0;
-    for (int i : digits(places)) branches[n++] = &run(candidate(GEO.house[h][i], digit), true);
+    for (int i : digits(places)) assumed[n++] = std::uint16_t(candidate(GEO.house[h][i], digit));
     Forced hint;
     hint.kind = REGION_CHAINS;
     hint.source = std::uint16_t(candidate(cell, digit));
     hint.house = std::uint8_t(h);
     hint.merit.key = KEY_REGION;
+    collect_branches(hint, assumed, n);
+}
+
+void ForcingSearch::collect_branches(const Forced& hint, const std::uint16_t* assumed, int n) {
+    if (!mode.dynamic && !outlook->promising(assumed, n)) return;
+    const Run* branches[9];
+    for (int i = 0; i < n; ++i) branches[i] = &run(assumed[i], true);
     collect_common(hint, branches, n);
 }
 

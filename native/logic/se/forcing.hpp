@@ -5,6 +5,7 @@
 
 #include "budget.hpp"
 #include "cycles.hpp"
+#include "outlook.hpp"
 #include "run.hpp"
 
 namespace sudokit::logic::se {
@@ -60,17 +61,22 @@ class ForcingSearch {
     std::vector<Forced> found;
     std::array<std::unique_ptr<Run>, 2 * CANDIDATES> runs;
     std::array<std::uint32_t, 2 * CANDIDATES> made{};
-    std::uint32_t now = 0;
+    std::uint32_t now = 1;
+    std::array<std::int8_t, 2 * CANDIDATES> reached{};  // the level a run has been taken to
+    Marks seen;                                         // the marks of the last search
     int order = 0;
     Closure closure;
     std::vector<std::uint64_t> nested_seen;
     std::array<std::int32_t, 2 * CANDIDATES> best_for{};  // deletion set → index into found, −1 none
+    std::unique_ptr<Outlook> outlook;  // of searches that are not dynamic
     std::unique_ptr<StaticSearch> static_chains;
     std::unique_ptr<ForcingSearch> multiple_chains, dynamic_chains;
 
     void collect(const Marks&, const Sheet&, const Mode&);
     void collect_cell(int cell);
+    void collect_both(int candidate, bool doubles);
     void collect_region(int cell, int digit, int type);
+    void collect_branches(const Forced& hint, const std::uint16_t* assumed, int n);
     void collect_common(Forced hint, const Run* const* branches, int n);
     Run& run(int candidate, bool state);
     void offer(Forced& hint);

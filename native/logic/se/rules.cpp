@@ -165,6 +165,7 @@ bool ForcingSearch::fish_rule(Run& r) {
 }
 
 bool ForcingSearch::static_rule(Run& r) {
+    if (r.no_static_at == r.off_count) return false;
     if (!static_chains) static_chains = std::make_unique<StaticSearch>();
     budget.check();
     bool any = false;
@@ -181,6 +182,7 @@ bool ForcingSearch::static_rule(Run& r) {
         any |= add_rule(r, {chain.kind, chain.merit.complexity, signature}, gone, premises,
                         [&](Proof& proof) { proof.graph = tell_static(chain); });
     }
+    if (!any) r.no_static_at = r.off_count;
     return any;
 }
 

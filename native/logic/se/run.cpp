@@ -2,13 +2,13 @@
 
 namespace sudokit::logic::se {
 
-void Run::start(const Marks& marks, int candidate, bool state) {
+void Run::start(const Marks& marks, int candidate, bool state, bool dynamic) {
     origin = &marks;
-    work = marks;
+    if (dynamic) work = marks;
     on.clear();
     off.clear();
     on_count = off_count = on_done = off_done = 0;
-    clash = -1;
+    clash = no_static_at = -1;
     rules.clear();
     premises.clear();
     proofs.clear();

@@ -24,18 +24,19 @@ struct Rule {
 
 struct Run {
     const Marks* origin = nullptr;
-    Marks work;
+    Marks work;  // what is left of the origin; unused where nothing is deleted
     Set on, off;
     std::uint16_t ons[CANDIDATES], offs[CANDIDATES];
     int on_count = 0, off_count = 0, on_done = 0, off_done = 0;
     std::uint16_t cause[CANDIDATES];
     std::uint8_t why[CANDIDATES];
-    int clash = -1;  // the candidate that is both on and off
+    int clash = -1;        // the candidate that is both on and off
+    int no_static_at = -1;  // offs there were when static chains were last looked for in vain
     std::vector<Rule> rules;
     std::vector<std::uint16_t> premises;
     std::vector<Proof> proofs;
 
-    void start(const Marks& marks, int candidate, bool state);
+    void start(const Marks& marks, int candidate, bool state, bool dynamic);
     void turn_on(int x, Why w) {
         on.add(x);
         ons[on_count++] = std::uint16_t(x);
