@@ -118,7 +118,7 @@ class Step:
     def from_dict(data: dict[str, Any]) -> Step:
         """The inverse of to_dict."""
         try:
-            return Step(
+            step = Step(
                 technique(data["technique"]),
                 Level.named(data["level"]),
                 int(data["score"]),
@@ -132,6 +132,11 @@ class Step:
                 tuple(tuple(_node(node) for node in chain) for chain in data.get("chains", ())),
                 bool(data.get("siamese", False)),
             )
+            if "explainer" not in data:
+                return step
+            from .explainer import ExplainerStep
+
+            return ExplainerStep.of_plain(step, data["explainer"])
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise FormatError(f"not a step: {type(error).__name__} {error}") from None
 
