@@ -136,7 +136,7 @@ def test_placing_in_the_marks_is_placing_in_the_grid(data):
 @given(candidates())
 def test_marks_come_and_go_one_by_one(marks):
     copy = marks.copy()
-    assert len(marks) == sum(len(digits) for digits in marks)
+    assert marks.count() == sum(len(digits) for digits in marks)
     for cell, digits in enumerate(marks):
         for digit in digits:
             assert (cell, digit) in copy

@@ -264,7 +264,7 @@ class Candidates:
     def __iter__(self) -> Iterator[tuple[Digit, ...]]:
         return map(digits_of, self.masks)
 
-    def __len__(self) -> int:
+    def count(self) -> int:
         """The number of marks on the whole grid."""
         return sum(mask.bit_count() for mask in self.masks)
 

@@ -1,0 +1,118 @@
+// Puzzles into the lanes of a frame, solutions out of them.
+#pragma once
+#include "sweep.hpp"
+
+namespace sudoku::SUDOKU_ISA {
+namespace {
+
+// Eight vectors of eight 16-bit items in each 128-bit part: rows become columns.
+SUDOKU_INLINE void transpose(Wide *v) {
+    Wide w[8];
+    SUDOKU_UNROLL for (int i = 0; i < 4; i++) w[2 * i] = low16(v[2 * i], v[2 * i + 1]), w[2 * i + 1] = high16(v[2 * i], v[2 * i + 1]);
+    SUDOKU_UNROLL for (int i = 0; i < 2; i++) {
+        v[4 * i] = low32(w[4 * i], w[4 * i + 2]), v[4 * i + 1] = high32(w[4 * i], w[4 * i + 2]);
+        v[4 * i + 2] = low32(w[4 * i + 1], w[4 * i + 3]), v[4 * i + 3] = high32(w[4 * i + 1], w[4 * i + 3]);
+    }
+    SUDOKU_UNROLL for (int i = 0; i < 4; i++) w[2 * i] = low64(v[i], v[4 + i]), w[2 * i + 1] = high64(v[i], v[4 + i]);
+    SUDOKU_UNROLL for (int i = 0; i < 8; i++) v[i] = w[i];
+}
+
+// The low four bits of a byte to its candidates: digits to themselves, '.' (0x2e), '0' and 0 to all nine.
+constexpr u8x16 kLowByte = {255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 255, 255, 255, 255, 255, 255};
+constexpr u8x16 kHighByte = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1};
+
+bool is_puzzle(const u8 *row) {
+    u8 stray = 0;
+    SUDOKU_UNROLL for (int i = 0; i < 80; i += 16) {
+        u8x16 x;
+        std::memcpy(&x, row + i, 16);
+        const u8x16 bad = (u8x16)(x > 9) & (u8x16)(x - '0' > 9) & (u8x16)(x != '.');
+        u64x2 any = (u64x2)bad;
+        stray |= (any[0] | any[1]) != 0;
+    }
+    const u8 x = row[80];
+    return !stray && (x <= 9 || (u8)(x - '0') <= 9 || x == '.');
+}
+
+// Reads one puzzle into each of the given lanes.
+__attribute__((noinline)) void read_puzzles(Frame &f, u32 lanes, const u8 *const rows[kLanes]) {
+    const Select chosen = select(lanes);
+    const auto put = [&](int cell, Wide x) __attribute__((always_inline)) {
+        store(f.cell[cell], pick(chosen, x, load(f.cell[cell])));
+    };
+    SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
+        Wide v[8];
+        SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
+            u16x8 part[kParts];
+            SUDOKU_UNROLL for (int p = 0; p < kParts; p++) std::memcpy(&part[p], rows[8 * p + i] + block, 16);
+            v[i] = join(part);
+        }
+        transpose(v);  // now v[i] holds cells block+2i (low byte) and block+2i+1 (high byte), a lane per puzzle
+        SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
+            const Wide index = v[i] & 0x0f0f, low = lookup(kLowByte, index), high = lookup(kHighByte, index);
+            put(block + 2 * i, (low & 0xff) | (high << 8));
+            put(block + 2 * i + 1, (low >> 8) | (high & 0xff00));
+        }
+    }
+    alignas(64) u16 last[kLanes];
+    for (int lane = 0; lane < kLanes; lane++) {
+        const u8 digit = rows[lane][80] & 15;
+        last[lane] = digit >= 1 && digit <= 9 ? (u16)(1 << (digit - 1)) : kAll;
+    }
+    put(80, load(last));
+}
+
+// Lanes of one bit each to zero + digit. A product with a de Bruijn number puts a number of its own into the top four
+// bits for each bit: 0 1 2 4 9 3 6 13 10.
+SUDOKU_INLINE Wide to_digit(Wide x, u8x16 digits) { return lookup(digits, (x * 0x09af) >> 12) & 0xff; }
+SUDOKU_INLINE u8x16 digit_table(u8 zero) {
+    const u8x16 digit = {1, 2, 3, 6, 4, 0, 7, 0, 0, 5, 9, 0, 0, 8, 0, 0};
+    return digit + zero;
+}
+
+// Writes the grids of the given lanes, all of them solved.
+__attribute__((noinline)) void write_solutions(const Frame &f, u32 lanes, u8 *const rows[kLanes], u8 zero) {
+    const u8x16 digits = digit_table(zero);
+    SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
+        Wide v[8];
+        SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
+            const Wide even = to_digit(load(f.cell[block + 2 * i]), digits);
+            v[i] = even | (to_digit(load(f.cell[block + 2 * i + 1]), digits) << 8);
+        }
+        transpose(v);
+        alignas(64) u8 bytes[8][2 * kLanes];
+        SUDOKU_UNROLL for (int i = 0; i < 8; i++) store((u16 *)bytes[i], v[i]);
+        for (u32 m = lanes; m; m &= m - 1) {
+            const int lane = first_lane(m);
+            std::memcpy(rows[lane] + block, &bytes[lane % 8][lane / 8 * 16], 16);
+        }
+    }
+    for (u32 m = lanes; m; m &= m - 1) {
+        const int lane = first_lane(m);
+        rows[lane][80] = (u8)(zero + 1 + __builtin_ctz(f.cell[80][lane]));
+    }
+}
+
+// The lanes in which every house holds all nine digits; together with 81 non-empty cells of the right sum, solved.
+__attribute__((noinline)) u32 complete(const Frame &f) {
+    Wide ok = splat(kAll), column[9] = {};
+    SUDOKU_ROLLED for (int band = 0; band < 3; band++) {
+        Wide t[9];
+        const u16 *start = f.cell[band_start(band)];
+        SUDOKU_UNROLL for (int i = 0; i < 9; i++) {
+            Wide x[3];
+            SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
+                x[j] = load(start + offset<kBand>(i, j));
+                column[i % 3 * 3 + j] |= x[j];
+            }
+            t[i] = or3(x[0], x[1], x[2]);
+        }
+        SUDOKU_UNROLL for (int i = 0; i < 3; i++)
+            ok = and3(ok, or3(t[3 * i], t[3 * i + 1], t[3 * i + 2]), or3(t[i], t[3 + i], t[6 + i]));
+    }
+    SUDOKU_UNROLL for (int i = 0; i < 9; i++) ok &= column[i];
+    return equal_bits(ok, splat(kAll));
+}
+
+}  // namespace
+}  // namespace sudoku::SUDOKU_ISA

@@ -1,0 +1,247 @@
+// Latency: one puzzle at a time, all nine boxes in one vector register.
+//
+//   Board   one vector per place within a box; its lanes are the boxes.
+//
+//       the grid            x[0] holds the a of every box, x[1] the b, … x[8] the i:
+//     ┌───────┬───────┬───
+//     │ a b c │ a b c │         lane    0    1    2   ·   4    5    6   ·   8    9   10   ·   · · · ·
+//     │ d e f │ d e f │ …       box    ┌ band 1 ─────┐   ┌ band 2 ─────┐   ┌ band 3 ─────┐    spare
+//     │ g h i │ g h i │                B1   B2   B3   0   B4   B5   B6   0   B7   B8   B9   0   0 0 0 0
+//     ├───────┼───────┼───
+//
+// So all that happens inside a box is plain AND and OR between registers, for nine boxes at a time. The other boxes of a
+// band are the lanes of the same 64-bit group (a byte shuffle turns it round), the other boxes of a stack are the same
+// lanes of the other groups (a shuffle of 64-bit groups). A whole grid is nine registers, a node of the search 288 bytes.
+//
+// The sweep and the branch are those of lanes.cpp, told there, with the triads of a box as three vectors: t[0] t[1] t[2].
+// For a triad the two ways that use it are t[r] & next(t[r+1]) & last(t[r+2]) and t[r] & next(t[r+2]) & last(t[r+1]).
+#include "board.hpp"
+#include "engine.hpp"
+
+namespace sudoku::SUDOKU_ISA {
+
+Latency *make_latency();
+
+namespace {
+
+constexpr int kMaxDepth = 648;  // every child loses a candidate, and 81 of 729 stay
+
+enum Direction { kBand, kStack };
+
+template <Direction D> SUDOKU_INLINE Board next(Board x) { return D == kBand ? next_in_band(x) : next_in_stack(x); }
+template <Direction D> SUDOKU_INLINE Board last(Board x) { return D == kBand ? last_in_band(x) : last_in_stack(x); }
+
+// Cell j of triad r of every box.
+template <Direction D> constexpr int place(int r, int j) { return D == kBand ? 3 * r + j : 3 * j + r; }
+
+struct Node {
+    Board x[9];
+};
+
+// Where a cell lies in a node seen as 9·16 numbers.
+constexpr int slot(int cell) {
+    const int row = cell / 9, column = cell % 9;
+    return (row % 3 * 3 + column % 3) * 16 + row / 3 * 4 + column / 3;
+}
+
+template <Direction D> SUDOKU_INLINE void sweep(Board *x, Board &alive) {
+    Board t[3], alone[3], twice[3], u[3], after[3], before[3], in[3];
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
+        const Board a = x[place<D>(r, 0)], b = x[place<D>(r, 1)], c = x[place<D>(r, 2)];
+        alone[r] = or3(single(a), single(b), single(c));
+        t[r] = or3(a, b, c);
+        if (D == kStack) twice[r] = majority(a, b, c);
+    }
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
+        u[r] = without(t[r], alone[(r + 1) % 3], alone[(r + 2) % 3]);
+        u[r] = without(u[r], next<D>(alone[r]), last<D>(alone[r]));
+    }
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) after[r] = next<D>(u[r]), before[r] = last<D>(u[r]);
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
+        const int r1 = (r + 1) % 3, r2 = (r + 2) % 3;
+        in[r] = u[r] & ((after[r1] & before[r2]) | (after[r2] & before[r1]));
+    }
+    alive = and3(alive, alive, or3(in[0], in[1], in[2]));
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
+        const Board sure = without(in[r], in[(r + 1) % 3], in[(r + 2) % 3]);
+        const Board allowed = full_or(sure, in[r]);
+        SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
+            Board &cell = x[place<D>(r, j)];
+            cell = D == kBand ? cell & allowed : restrict_to<Board>(cell, allowed, sure & ~twice[r]);
+        }
+    }
+}
+
+// Every row and column of a grid whose boxes are complete holds all nine digits.
+bool complete(const Board *x) {
+    Board ok = every_box();
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
+        const Board row = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]), column = or3(x[r], x[3 + r], x[6 + r]);
+        ok = and3(ok, or3(row, next_in_band(row), last_in_band(row)),
+                  or3(column, next_in_stack(column), last_in_stack(column)));
+    }
+    return same(ok, every_box());
+}
+
+// The ways of the three bands, or stacks, as seen from every box: all six are there in each lane.
+template <Direction D> SUDOKU_INLINE void six_ways(const Board *t, Board *way) {
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
+        const int r1 = (r + 1) % 3, r2 = (r + 2) % 3;
+        way[r] = and3(t[r], next<D>(t[r1]), last<D>(t[r2]));
+        way[3 + r] = and3(t[r], next<D>(t[r2]), last<D>(t[r1]));
+    }
+}
+
+// Bands and stacks side by side in lanes 0 1 4 5 6 10, so that one count serves all six:
+//      lane   0        1       4       5        6              10
+//             stack 1  band 1  band 2  stack 2  stack 3  …     band 3 (moved to 2 when the smallest is sought)
+constexpr u8 kRankLane[8] = {0, 1, 10, 0, 4, 5, 6, 0}, kRankIsStack[8] = {1, 0, 0, 0, 0, 1, 1, 0};
+constexpr u8 kRankNumber[8] = {0, 0, 2, 0, 1, 1, 2, 0};
+
+class Engine final : public Latency {
+  public:
+    bool open(const u8 *puzzle, Order order) override;
+    Step advance(u64 budget) override;
+    void read(u8 *solution, u8 zero) const override;
+    u64 count(const u8 *puzzle, u64 limit, u8 *solution, u8 zero) override;
+
+  private:
+    void branch(Board *x);
+    void branch_on_cell(int cell);
+
+    Order order_ = Order::quick;
+    int top_ = -1;          // the newest open node, none below 0
+    Node solution_;
+    Node stack_[kMaxDepth + 1];
+};
+
+bool Engine::open(const u8 *puzzle, Order order) {
+    constexpr u16 kCandidates[11] = {kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0};
+    u16 cells[9 * 16] = {};
+    unsigned stray = 0;
+    SUDOKU_UNROLL for (int i = 0; i < 81; i++) {
+        const u8 c = puzzle[i];
+        const u16 set = kCandidates[c <= 9 ? c : c == '.' ? 0 : (u8)(c - '0') <= 9 ? c - '0' : 10];
+        stray |= set == 0;
+        cells[slot(i)] = set;
+    }
+    order_ = order;
+    top_ = stray ? -1 : 0;
+    std::memcpy(&stack_[0], cells, sizeof cells);
+    return !stray;
+}
+
+Step Engine::advance(u64 budget) {
+    while (top_ >= 0) {
+        Board x[9], sum_before = no_digits();
+        SUDOKU_UNROLL for (int i = 0; i < 9; i++) x[i] = stack_[top_].x[i];
+        for (;;) {
+            Board alive = every_box();
+            sweep<kBand>(x, alive);
+            sweep<kStack>(x, alive);
+            sweeps++;
+            const Board sum = ((x[0] + x[1]) + (x[2] + x[3])) + ((x[4] + x[5]) + (x[6] + x[7])) + x[8];
+            const Board least = smaller(smaller(smaller(x[0], x[1]), smaller(x[2], x[3])),
+                                        smaller(smaller(smaller(x[4], x[5]), smaller(x[6], x[7])), x[8]));
+            if (!same(alive & ~is_zero(least), every_box())) {
+                top_--;
+                break;
+            }
+            if (same(sum, every_box()) && complete(x)) {
+                SUDOKU_UNROLL for (int i = 0; i < 9; i++) solution_.x[i] = x[i];
+                top_--;
+                return Step::solution;
+            }
+            if (same(sum, sum_before)) {
+                branch(x);
+                break;
+            }
+            sum_before = sum;
+        }
+        if (budget-- == 0) return Step::pause;
+    }
+    return Step::end;
+}
+
+// Replaces the newest node by its two children, the one to search first on top.
+void Engine::branch(Board *x) {
+    branches++;
+    Node &later = stack_[top_], &now = stack_[top_ + 1];
+    SUDOKU_UNROLL for (int i = 0; i < 9; i++) later.x[i] = now.x[i] = x[i];
+    top_++;
+    if (order_ == Order::lexicographic) {
+        int cell = 0;
+        const u16 *sets = (const u16 *)now.x;
+        while ((sets[slot(cell)] & (sets[slot(cell)] - 1)) == 0) cell++;
+        return branch_on_cell(cell);
+    }
+    Board across[3], down[3], band[6], stack[6], way[6];
+    SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
+        across[r] = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]);
+        down[r] = or3(x[r], x[3 + r], x[6 + r]);
+    }
+    six_ways<kBand>(across, band);
+    six_ways<kStack>(down, stack);
+    SUDOKU_UNROLL for (int i = 0; i < 6; i++) way[i] = side_by_side(band[i], stack[i]);
+    const Board one_a = xor3(way[0], way[1], way[2]), one_b = xor3(way[3], way[4], way[5]);
+    const Board two_a = majority(way[0], way[1], way[2]), two_b = majority(way[3], way[4], way[5]);
+    const Board two = without<Board>(one_a & one_b, two_a, two_b) | without<Board>(two_a ^ two_b, one_a, one_b);
+    const int rank = fewest(one_a, one_b, two_a, two_b, two);
+    if (rank < 0) {  // no digit has exactly two ways anywhere
+        const u16 *sets = (const u16 *)now.x;
+        int cell = 0, fewest = 10;
+        for (int i = 0; i < 81; i++) {
+            const int n = __builtin_popcount(sets[slot(i)]);
+            if (n > 1 && n < fewest) fewest = n, cell = i;
+        }
+        return branch_on_cell(cell);
+    }
+    const bool is_stack = kRankIsStack[rank];
+    u16 digits[16], triad[2][16];
+    std::memcpy(digits, &two, sizeof digits);
+    std::memcpy(triad, is_stack ? down : across, sizeof triad);
+    const u16 digit = digits[kRankLane[rank]] & -digits[kRankLane[rank]];
+    const unsigned start = kRankNumber[rank] * (is_stack ? 1u : 4u), step = is_stack ? 4 : 1;
+    const auto boxes_of = [&](int r) {
+        const auto has = [&](unsigned b) { return (unsigned)((triad[r][start + b * step] & digit) != 0) << b; };
+        return has(0) | has(1) | has(2);
+    };
+    int line = 0;
+    unsigned boxes = boxes_of(0);
+    if ((boxes & (boxes - 1)) == 0) line = 1, boxes = boxes_of(1);
+    const Board low = one_lane(start + step * (unsigned)__builtin_ctz(boxes), digit);
+    const Board high = one_lane(start + step * (31u - (unsigned)__builtin_clz(boxes)), digit);
+    for (int j = 0; j < 3; j++) {
+        const int i = is_stack ? place<kStack>(line, j) : place<kBand>(line, j);
+        now.x[i] = x[i] & ~high;
+        later.x[i] = x[i] & ~low;
+    }
+}
+
+// The cell takes its lowest digit now, and loses it later.
+void Engine::branch_on_cell(int cell) {
+    u16 *now = (u16 *)stack_[top_].x, *later = (u16 *)stack_[top_ - 1].x;
+    const u16 set = now[slot(cell)], low = set & -set;
+    now[slot(cell)] = low;
+    later[slot(cell)] = set ^ low;
+}
+
+void Engine::read(u8 *solution, u8 zero) const {
+    u16 cells[9 * 16];
+    std::memcpy(cells, solution_.x, sizeof cells);
+    SUDOKU_UNROLL for (int i = 0; i < 81; i++) solution[i] = (u8)(zero + 1 + __builtin_ctz(cells[slot(i)]));
+}
+
+u64 Engine::count(const u8 *puzzle, u64 limit, u8 *solution, u8 zero) {
+    if (!open(puzzle, Order::quick)) return kNotAPuzzle;
+    u64 found = 0;
+    while (found < limit && advance(~u64{0}) == Step::solution)
+        if (found++ == 0 && solution) read(solution, zero);
+    return found;
+}
+
+}  // namespace
+
+Latency *make_latency() { return new Engine(); }
+
+}  // namespace sudoku::SUDOKU_ISA

@@ -1,0 +1,219 @@
+// The few vector operations both engines are written in, for one instruction set.
+//
+// The engine sources are compiled once per instruction set, each time with SUDOKU_ISA naming a namespace of its own
+// (baseline, avx2, avx512). Everything here has internal linkage and nothing comes from the standard library's
+// templates: the linker must never merge a function compiled for AVX-512 with one that runs on an older machine.
+//
+//   Wide    one 16-bit lane per puzzle     8 (baseline)  16 (avx2)  32 (avx512) lanes    used by lanes.cpp
+//   Board   one 16-bit lane per box        16 lanes everywhere, drawn in latency.cpp     used by latency.cpp
+#pragma once
+#include <cstdint>
+#include <cstring>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+#ifndef SUDOKU_ISA
+#error "compile the engines through CMakeLists.txt, which names the instruction set"
+#endif
+
+#define SUDOKU_INLINE inline __attribute__((always_inline))
+#define SUDOKU_UNROLL _Pragma("GCC unroll 32")
+#define SUDOKU_ROLLED _Pragma("GCC unroll 1")
+
+namespace sudoku::SUDOKU_ISA {
+namespace {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+
+constexpr u16 kAll = 0x1ff;  // the nine digits
+
+typedef u16 u16x8 __attribute__((vector_size(16)));
+typedef u8 u8x16 __attribute__((vector_size(16)));
+typedef u64 u64x2 __attribute__((vector_size(16)));
+
+// ------------------------------------------------------------------------------------------ names for every width
+// Three-operand forms: one instruction each on AVX-512, plain operators elsewhere.
+template <class V> SUDOKU_INLINE V or3(V a, V b, V c) { return a | b | c; }
+template <class V> SUDOKU_INLINE V and3(V a, V b, V c) { return a & b & c; }
+template <class V> SUDOKU_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
+template <class V> SUDOKU_INLINE V without(V a, V b, V c) { return a & ~(b | c); }      // a minus b minus c
+template <class V> SUDOKU_INLINE V majority(V a, V b, V c) { return (a & b) | (c & (a | b)); }  // in two or more
+
+template <class V> SUDOKU_INLINE V is_zero(V x) { return (V)(x == 0); }  // all ones where the lane is 0
+
+// The lane itself where it holds at most one digit, else 0.
+template <class V> SUDOKU_INLINE V single(V x) { return x & is_zero<V>(x & (x - 1)); }
+
+// `sure` where it holds three digits or more, else `all`; sure is a subset of all.
+template <class V> SUDOKU_INLINE V full_or(V sure, V all) {
+    V two_less = sure & (sure - 1);
+    two_less &= two_less - 1;
+    return all & (sure | is_zero(two_less));
+}
+
+// x & forced where they meet, else x & allowed; forced is a subset of allowed.
+template <class V> SUDOKU_INLINE V restrict_to(V x, V allowed, V forced) {
+    x &= allowed;
+    return x & (forced | is_zero<V>(x & forced));
+}
+
+// ------------------------------------------------------------------------------------------------------ AVX-512
+#if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
+typedef u16 u16x16 __attribute__((vector_size(32)));
+typedef u16 u16x32 __attribute__((vector_size(64)));
+using Wide = u16x32;
+using Select = __mmask32;
+
+#define SUDOKU_TERNARY(name, imm)                                                                        \
+    template <> SUDOKU_INLINE u16x32 name(u16x32 a, u16x32 b, u16x32 c) {                                \
+        return (u16x32)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, imm);               \
+    }                                                                                                    \
+    template <> SUDOKU_INLINE u16x16 name(u16x16 a, u16x16 b, u16x16 c) {                                \
+        return (u16x16)_mm256_ternarylogic_epi64((__m256i)a, (__m256i)b, (__m256i)c, imm);               \
+    }
+SUDOKU_TERNARY(or3, 0xfe)
+SUDOKU_TERNARY(and3, 0x80)
+SUDOKU_TERNARY(xor3, 0x96)
+SUDOKU_TERNARY(without, 0x10)
+SUDOKU_TERNARY(majority, 0xe8)
+#undef SUDOKU_TERNARY
+
+template <> SUDOKU_INLINE u16x32 single(u16x32 x) {
+    return (u16x32)_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask((__m512i)x, (__m512i)(x - 1)), (__m512i)x);
+}
+template <> SUDOKU_INLINE u16x32 full_or(u16x32 sure, u16x32 all) {
+    const __mmask32 full = _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16((__m512i)sure), _mm512_set1_epi16(2));
+    return (u16x32)_mm512_mask_mov_epi16((__m512i)all, full, (__m512i)sure);
+}
+template <> SUDOKU_INLINE u16x32 restrict_to(u16x32 x, u16x32 allowed, u16x32 forced) {
+    const __mmask32 meet = _mm512_test_epi16_mask((__m512i)x, (__m512i)forced);
+    return x & (u16x32)_mm512_mask_mov_epi16((__m512i)allowed, meet, (__m512i)forced);
+}
+SUDOKU_INLINE Wide splat(u16 x) { return (Wide)_mm512_set1_epi16((short)x); }
+SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return (Wide)_mm512_min_epu16((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide popcount(Wide x) { return (Wide)_mm512_popcnt_epi16((__m512i)x); }
+SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return _mm512_cmpeq_epi16_mask((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Select select(u32 bits) { return bits; }
+SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (Wide)_mm512_mask_mov_epi16((__m512i)b, s, (__m512i)a); }
+SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {  // a where key < than, else b
+    return pick(_mm512_cmplt_epu16_mask((__m512i)key, (__m512i)than), a, b);
+}
+SUDOKU_INLINE Wide low16(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi16((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide high16(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi16((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide low32(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi32((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide high32(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi32((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide low64(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi64((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide high64(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi64((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {  // byte by byte; an index is below 16
+    return (Wide)_mm512_shuffle_epi8(_mm512_broadcast_i32x4((__m128i)table), (__m512i)index);
+}
+SUDOKU_INLINE Wide join(const u16x8 *p) {  // p[0], p[1] … side by side
+    const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[0]), (__m128i)p[1], 1);
+    const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[2]), (__m128i)p[3], 1);
+    return (Wide)_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+}
+
+// --------------------------------------------------------------------------------------------------------- AVX2
+#elif defined(__AVX2__)
+typedef u16 u16x16 __attribute__((vector_size(32)));
+using Wide = u16x16;
+using Select = Wide;
+
+SUDOKU_INLINE Wide splat(u16 x) { return (Wide)_mm256_set1_epi16((short)x); }
+SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return (Wide)_mm256_min_epu16((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE u32 lane_bits(Wide mask) {  // one bit a lane from lanes of all ones or zeros
+    const __m256i m = (__m256i)mask;
+    return (u32)_mm_movemask_epi8(_mm_packs_epi16(_mm256_castsi256_si128(m), _mm256_extracti128_si256(m, 1)));
+}
+SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits((Wide)(a == b)); }
+SUDOKU_INLINE Select select(u32 bits) {
+    const Wide lane = {1,     2,     4,      8,      0x10,   0x20,   0x40,   0x80,
+                       0x100, 0x200, 0x400,  0x800,  0x1000, 0x2000, 0x4000, 0x8000};
+    return (Wide)((splat((u16)bits) & lane) == lane);
+}
+SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) {
+    return (Wide)_mm256_blendv_epi8((__m256i)b, (__m256i)a, (__m256i)s);
+}
+SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
+    return (Wide)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256((__m128i)table), (__m256i)index);
+}
+SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {
+    return pick((Wide)(smaller(key, than) == than), b, a);
+}
+SUDOKU_INLINE Wide popcount(Wide x) {  // of nine bits: two nibbles by table, the ninth bit is the high byte
+    const u8x16 count = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+    return lookup(count, x & 0x0f) + lookup(count, (x >> 4) & 0x0f) + (x >> 8);
+}
+SUDOKU_INLINE Wide low16(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi16((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide high16(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi16((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide low32(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi32((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide high32(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi32((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide low64(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi64((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide high64(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi64((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide join(const u16x8 *p) {
+    return (Wide)_mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[0]), (__m128i)p[1], 1);
+}
+
+// ------------------------------------------------------------------------------------------------------ baseline
+#else
+using Wide = u16x8;
+using Select = Wide;
+
+SUDOKU_INLINE Wide splat(u16 x) { return Wide{x, x, x, x, x, x, x, x}; }
+SUDOKU_INLINE Wide smaller(Wide a, Wide b) {  // values here are below 2¹⁵, where the signed minimum is the same
+    typedef short s16x8 __attribute__((vector_size(16)));
+    const Wide less = (Wide)((s16x8)a < (s16x8)b);
+    return (a & less) | (b & ~less);
+}
+SUDOKU_INLINE u32 lane_bits(Wide mask) {
+#if defined(__SSE2__)
+    return (u32)_mm_movemask_epi8(_mm_packs_epi16((__m128i)mask, _mm_setzero_si128()));
+#else
+    u32 bits = 0;
+    for (int lane = 0; lane < 8; lane++) bits |= (u32)(mask[lane] & 1) << lane;
+    return bits;
+#endif
+}
+SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits((Wide)(a == b)); }
+SUDOKU_INLINE Select select(u32 bits) {
+    const Wide lane = {1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80};
+    return (Wide)((splat((u16)bits) & lane) == lane);
+}
+SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (a & s) | (b & ~s); }
+SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
+    u8x16 i = (u8x16)index, out;
+    for (int k = 0; k < 16; k++) out[k] = table[i[k] & 15];
+    return (Wide)out;
+}
+SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {
+    return pick((Wide)(smaller(key, than) == than), b, a);
+}
+SUDOKU_INLINE Wide popcount(Wide x) {
+    x = x - ((x >> 1) & 0x5555);
+    x = (x & 0x3333) + ((x >> 2) & 0x3333);
+    x = (x + (x >> 4)) & 0x0f0f;
+    return (x + (x >> 8)) & 0x1f;
+}
+typedef u32 u32x4 __attribute__((vector_size(16)));
+SUDOKU_INLINE Wide low16(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11); }
+SUDOKU_INLINE Wide high16(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15); }
+SUDOKU_INLINE Wide low32(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 1, 8, 9, 2, 3, 10, 11); }
+SUDOKU_INLINE Wide high32(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 5, 12, 13, 6, 7, 14, 15); }
+SUDOKU_INLINE Wide low64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11); }
+SUDOKU_INLINE Wide high64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15); }
+SUDOKU_INLINE Wide join(const u16x8 *p) { return p[0]; }
+#endif
+
+constexpr int kLanes = sizeof(Wide) / sizeof(u16);
+constexpr int kParts = kLanes / 8;  // of 128 bits
+constexpr u32 kEveryLane = kLanes == 32 ? ~0u : (1u << kLanes) - 1;
+
+}  // namespace
+}  // namespace sudoku::SUDOKU_ISA
