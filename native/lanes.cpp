@@ -13,7 +13,7 @@
 // SWEEP, for all lanes at once: the three bands, then the three stacks. A band is nine triads (3 lines × 3 boxes).
 //
 //        box 0     box 1     box 2          t = digits somewhere in the triad      S = digits alone in one of its cells
-//      ┌─────────┬─────────┬─────────┐      u = t minus the S of the other triads of its line and box
+//      ┌─────────┬─────────┬─────────┐      u = t minus the S of the other triads of its box (those of its line follow)
 //      │ triad 0 │ triad 1 │ triad 2 │      A digit lies in one triad of each line and of each box: six ways,
 //      │ triad 3 │ triad 4 │ triad 5 │        {0,4,8} {1,5,6} {2,3,7} {0,5,7} {1,3,8} {2,4,6},
 //      │ triad 6 │ triad 7 │ triad 8 │      each the AND of three u. k = the digits some way puts into the triad:
@@ -27,7 +27,7 @@
 // where that digit has two triads left, one child clears it from the second, the other from the first. Every child loses
 // a candidate, so no path is longer than 648 branches and the stacks are arrays of that size.
 //
-// CONTROL: sweeps go on until a quarter of the lanes wait (dead, solved or stalled: states that further sweeps do not
+// CONTROL: sweeps go on until half of the lanes wait (dead, solved or stalled: states that further sweeps do not
 // change), then all of them are served together: solutions out, branches chosen, nodes pushed and popped, new puzzles in.
 #include "engine.hpp"
 #include "lanes/branch.hpp"
@@ -96,6 +96,50 @@ struct Stack {
     bool empty() const { return bottom == top; }
 };
 
+// What crosses between the live frame and the pool at one event: one pass over the 81 cells, usually.
+struct Move {
+    Frame *to = nullptr;
+    u32 pushed = 0;
+    int n = 0;
+    const Frame *from[kLanes];
+    u32 popped[kLanes];  // lanes, by frame
+
+    void pop(const Frame *frame, int lane) {
+        int k = 0;
+        while (k < n && from[k] != frame) k++;
+        if (k == n) from[n] = frame, popped[n++] = 0;
+        popped[k] |= 1u << lane;
+    }
+    SUDOKU_NOINLINE void run(Frame &live) {
+        while (n > 4) n -= 4, pass<4, false>(live, n);
+        switch (n * 2 + (pushed != 0)) {
+            case 1: return pass<0, true>(live, 0);
+            case 2: return pass<1, false>(live, 0);
+            case 3: return pass<1, true>(live, 0);
+            case 4: return pass<2, false>(live, 0);
+            case 5: return pass<2, true>(live, 0);
+            case 6: return pass<3, false>(live, 0);
+            case 7: return pass<3, true>(live, 0);
+            case 8: return pass<4, false>(live, 0);
+            case 9: return pass<4, true>(live, 0);
+        }
+    }
+
+  private:
+    template <int N, bool Push> void pass(Frame &live, int first) {
+        Select pops[N + 1], pushes = select(pushed);
+        const Frame *source[N + 1];
+        Frame *target = to;
+        SUDOKU_UNROLL for (int k = 0; k < N; k++) pops[k] = select(popped[first + k]), source[k] = from[first + k];
+        for (int i = 0; i < 81; i++) {
+            Wide x = load(live.cell[i]);
+            if (Push) store(target->cell[i], pick(pushes, x, load(target->cell[i])));
+            SUDOKU_UNROLL for (int k = 0; k < N; k++) x = pick(pops[k], load(source[k]->cell[i]), x);
+            if (N) store(live.cell[i], x);
+        }
+    }
+};
+
 class Engine final : public Lanes {
   public:
     ~Engine() override { delete latency_; }
@@ -107,8 +151,8 @@ class Engine final : public Lanes {
     u32 settle(u32 solved);
     u32 avoided(u32 solved);
     u32 abandon(int lane);
-    void branch(u32 stalled);
-    u32 pop(u32 idle);
+    void plan_branches(u32 stalled, Move &move, Cut *now);
+    u32 plan_pops(u32 idle, Move &move, Cut *now);
     u32 refill(u32 idle);
     u32 steal(u32 idle);
     void close(int lane);
@@ -141,12 +185,12 @@ void Engine::run(Batch &batch) {
     while (active_ && !batch.stopped()) {
         u32 dead, full, stalled;
         do sweep(dead, full, stalled);
-        while (4 * number_of(dead | full | stalled) < number_of(active_));
+        while (2 * number_of(dead | full | stalled) < number_of(active_));
         serve(dead, full, stalled);
     }
 }
 
-__attribute__((noinline)) void Engine::sweep(u32 &dead, u32 &full, u32 &stalled) {
+SUDOKU_NOINLINE void Engine::sweep(u32 &dead, u32 &full, u32 &stalled) {
     Tally tally{splat(kAll), splat(0), splat(0), splat(kAll)};
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kBand>(live_.cell[band_start(i)], tally);
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kStack>(live_.cell[stack_start(i)], tally);
@@ -169,9 +213,13 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
         idle |= settle(solved);
         stalled &= ~idle;
     }
-    if (stalled) branch(stalled);
-    const u32 changed = idle | stalled;
-    if (idle) idle &= ~pop(idle);
+    Move move;
+    Cut now[kLanes];
+    if (stalled) plan_branches(stalled, move, now);
+    const u32 changed = idle | stalled, popped = plan_pops(idle, move, now);
+    move.run(live_);
+    for (u32 m = stalled | popped; m; m &= m - 1) apply(live_, first_lane(m), now[first_lane(m)]);
+    idle &= ~popped;
     if (idle) idle &= ~refill(idle);
     if (idle) idle &= ~steal(idle);
     before_ = pick(select(changed), splat(0xffff), before_);
@@ -179,7 +227,7 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
 }
 
 // Counts the solutions reached and writes first ones; returns the lanes whose node is done with.
-u32 Engine::settle(u32 solved) {
+SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     u32 fresh = 0, done = solved;
     u8 *out[kLanes];
     for (u32 m = batch_->avoid ? solved & ~avoided(solved) : solved; m; m &= m - 1) {
@@ -230,54 +278,40 @@ SUDOKU_INLINE void Engine::apply(Frame &frame, int lane, Cut cut) {
     }
 }
 
-// Stalled lanes go on with the first child; the second waits on the lane's stack.
-void Engine::branch(u32 stalled) {
+// Stalled lanes will go on with their first child, told in now[lane]; the second waits on the lane's stack.
+void Engine::plan_branches(u32 stalled, Move &move, Cut *now) {
     branches += (u64)number_of(stalled);
     choice_.survey(live_);
     const u32 f = pool_.reserve(stalled);
-    Frame &frame = pool_[f];
-    const Select chosen = select(stalled);
-    for (int i = 0; i < 81; i++) store(frame.cell[i], pick(chosen, load(live_.cell[i]), load(frame.cell[i])));
+    move.to = &pool_[f];
+    move.pushed = stalled;
     for (u32 m = stalled; m; m &= m - 1) {
         const int lane = first_lane(m);
         Stack &s = stack_[lane];
-        Cut now;
-        choice_.cut(live_, lane, now, s.open[s.top].cut);
+        choice_.cut(live_, lane, now[lane], s.open[s.top].cut);
         s.open[s.top++].frame = f;
-        apply(live_, lane, now);
     }
 }
 
-// Idle lanes take the newest node of their stack; returns those that had one.
-u32 Engine::pop(u32 idle) {
+// Idle lanes will take the newest node of their stack and go on with now[lane]; returns those that have one.
+u32 Engine::plan_pops(u32 idle, Move &move, Cut *now) {
     u32 served = 0;
-    for (u32 m = idle; m; m &= m - 1) served |= (u32)!stack_[first_lane(m)].empty() << first_lane(m);
-    for (u32 left = served; left;) {
-        const Stack &first = stack_[first_lane(left)];
-        const u32 f = first.open[first.top - 1].frame;
-        u32 same = 0;
-        for (u32 m = left; m; m &= m - 1) {
-            const Stack &s = stack_[first_lane(m)];
-            same |= (u32)(s.open[s.top - 1].frame == f) << first_lane(m);
-        }
-        const Frame &frame = pool_[f];
-        const Select chosen = select(same);
-        for (int i = 0; i < 81; i++) store(live_.cell[i], pick(chosen, load(frame.cell[i]), load(live_.cell[i])));
-        left &= ~same;
-    }
-    for (u32 m = served; m; m &= m - 1) {
+    for (u32 m = idle; m; m &= m - 1) {
         const int lane = first_lane(m);
         Stack &s = stack_[lane];
+        if (s.empty()) continue;
         const Open &node = s.open[--s.top];
         if (s.empty()) s.top = s.bottom = 0;
+        move.pop(&pool_[node.frame], lane);
         pool_.release(node.frame, lane);
-        apply(live_, lane, node.cut);
+        now[lane] = node.cut;
+        served |= 1u << lane;
     }
     return served;
 }
 
 // Lanes with nothing left of their puzzle close it and take the next; returns those that found one.
-u32 Engine::refill(u32 idle) {
+SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
     u32 served = 0;
     const u8 *rows[kLanes];
     for (u32 m = idle & active_; m; m &= m - 1) close(first_lane(m));

@@ -54,9 +54,9 @@ template <Direction D> SUDOKU_INLINE void sweep(Board *x, Board &alive) {
     }
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         u[r] = without(t[r], alone[(r + 1) % 3], alone[(r + 2) % 3]);
-        u[r] = without(u[r], next<D>(alone[r]), last<D>(alone[r]));
+        after[r] = next<D>(u[r]);
+        before[r] = last<D>(u[r]);
     }
-    SUDOKU_UNROLL for (int r = 0; r < 3; r++) after[r] = next<D>(u[r]), before[r] = last<D>(u[r]);
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         const int r1 = (r + 1) % 3, r2 = (r + 2) % 3;
         in[r] = u[r] & ((after[r1] & before[r2]) | (after[r2] & before[r1]));
@@ -98,6 +98,18 @@ template <Direction D> SUDOKU_INLINE void six_ways(const Board *t, Board *way) {
 constexpr u8 kRankLane[8] = {0, 1, 10, 0, 4, 5, 6, 0}, kRankIsStack[8] = {1, 0, 0, 0, 0, 1, 1, 0};
 constexpr u8 kRankNumber[8] = {0, 0, 2, 0, 1, 1, 2, 0};
 
+constexpr u16 kStray = 0x8000;  // what no byte of a puzzle has
+struct Candidates {
+    u16 of[256];
+    constexpr Candidates() : of{} {
+        for (int c = 0; c < 256; c++) {
+            const int digit = c <= 9 ? c : c == '.' ? 0 : c - '0';
+            of[c] = digit < 0 || digit > 9 ? kStray : digit == 0 ? kAll : (u16)(1 << (digit - 1));
+        }
+    }
+};
+constexpr Candidates kCandidates;
+
 class Engine final : public Latency {
   public:
     bool open(const u8 *puzzle, Order order) override;
@@ -116,19 +128,19 @@ class Engine final : public Latency {
 };
 
 bool Engine::open(const u8 *puzzle, Order order) {
-    constexpr u16 kCandidates[11] = {kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0};
-    u16 cells[9 * 16] = {};
-    unsigned stray = 0;
-    SUDOKU_UNROLL for (int i = 0; i < 81; i++) {
-        const u8 c = puzzle[i];
-        const u16 set = kCandidates[c <= 9 ? c : c == '.' ? 0 : (u8)(c - '0') <= 9 ? c - '0' : 10];
-        stray |= set == 0;
-        cells[slot(i)] = set;
+    Node &root = stack_[0];
+    SUDOKU_UNROLL for (int i = 0; i < 9; i++) root.x[i] = no_digits();
+    u16 *cells = (u16 *)root.x, stray = 0;
+    SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
+        SUDOKU_UNROLL for (int column = 0; column < 9; column++) {
+            const u16 set = kCandidates.of[puzzle[9 * row + column]];
+            stray |= set;
+            cells[slot(9 * row + column)] = set;
+        }
     }
     order_ = order;
-    top_ = stray ? -1 : 0;
-    std::memcpy(&stack_[0], cells, sizeof cells);
-    return !stray;
+    top_ = stray & kStray ? -1 : 0;
+    return top_ == 0;
 }
 
 Step Engine::advance(u64 budget) {
@@ -227,9 +239,11 @@ void Engine::branch_on_cell(int cell) {
 }
 
 void Engine::read(u8 *solution, u8 zero) const {
-    u16 cells[9 * 16];
-    std::memcpy(cells, solution_.x, sizeof cells);
-    SUDOKU_UNROLL for (int i = 0; i < 81; i++) solution[i] = (u8)(zero + 1 + __builtin_ctz(cells[slot(i)]));
+    const u16 *cells = (const u16 *)solution_.x;
+    SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
+        SUDOKU_UNROLL for (int column = 0; column < 9; column++)
+            solution[9 * row + column] = (u8)(zero + 1 + __builtin_ctz(cells[slot(9 * row + column)]));
+    }
 }
 
 u64 Engine::count(const u8 *puzzle, u64 limit, u8 *solution, u8 zero) {

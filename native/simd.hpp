@@ -21,6 +21,7 @@
 #endif
 
 #define SUDOKU_INLINE inline __attribute__((always_inline))
+#define SUDOKU_NOINLINE __attribute__((noinline))
 #define SUDOKU_UNROLL _Pragma("GCC unroll 32")
 #define SUDOKU_ROLLED _Pragma("GCC unroll 1")
 
@@ -34,7 +35,7 @@ using u64 = std::uint64_t;
 
 constexpr u16 kAll = 0x1ff;  // the nine digits
 
-typedef u16 u16x8 __attribute__((vector_size(16)));
+typedef u16 u16x8 __attribute__((vector_size(16), may_alias));
 typedef u8 u8x16 __attribute__((vector_size(16)));
 typedef u64 u64x2 __attribute__((vector_size(16)));
 
@@ -66,8 +67,8 @@ template <class V> SUDOKU_INLINE V restrict_to(V x, V allowed, V forced) {
 
 // ------------------------------------------------------------------------------------------------------ AVX-512
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
-typedef u16 u16x16 __attribute__((vector_size(32)));
-typedef u16 u16x32 __attribute__((vector_size(64)));
+typedef u16 u16x16 __attribute__((vector_size(32), may_alias));
+typedef u16 u16x32 __attribute__((vector_size(64), may_alias));
 using Wide = u16x32;
 using Select = __mmask32;
 
@@ -102,9 +103,7 @@ SUDOKU_INLINE Wide popcount(Wide x) { return (Wide)_mm512_popcnt_epi16((__m512i)
 SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return _mm512_cmpeq_epi16_mask((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Select select(u32 bits) { return bits; }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (Wide)_mm512_mask_mov_epi16((__m512i)b, s, (__m512i)a); }
-SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {  // a where key < than, else b
-    return pick(_mm512_cmplt_epu16_mask((__m512i)key, (__m512i)than), a, b);
-}
+SUDOKU_INLINE Select less(Wide a, Wide b) { return _mm512_cmplt_epu16_mask((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Wide low16(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi16((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Wide high16(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi16((__m512i)a, (__m512i)b); }
 SUDOKU_INLINE Wide low32(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi32((__m512i)a, (__m512i)b); }
@@ -122,7 +121,7 @@ SUDOKU_INLINE Wide join(const u16x8 *p) {  // p[0], p[1] … side by side
 
 // --------------------------------------------------------------------------------------------------------- AVX2
 #elif defined(__AVX2__)
-typedef u16 u16x16 __attribute__((vector_size(32)));
+typedef u16 u16x16 __attribute__((vector_size(32), may_alias));
 using Wide = u16x16;
 using Select = Wide;
 
@@ -144,8 +143,14 @@ SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) {
 SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
     return (Wide)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256((__m128i)table), (__m256i)index);
 }
-SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {
-    return pick((Wide)(smaller(key, than) == than), b, a);
+SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
+template <> SUDOKU_INLINE u16x16 full_or(u16x16 sure, u16x16 all) {
+    Wide two_less = sure & (sure - 1);
+    two_less &= two_less - 1;
+    return pick(is_zero(two_less), all, sure);
+}
+template <> SUDOKU_INLINE u16x16 restrict_to(u16x16 x, u16x16 allowed, u16x16 forced) {
+    return x & pick(is_zero<Wide>(x & forced), allowed, forced);
 }
 SUDOKU_INLINE Wide popcount(Wide x) {  // of nine bits: two nibbles by table, the ninth bit is the high byte
     const u8x16 count = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
@@ -187,14 +192,7 @@ SUDOKU_INLINE Select select(u32 bits) {
     return (Wide)((splat((u16)bits) & lane) == lane);
 }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (a & s) | (b & ~s); }
-SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
-    u8x16 i = (u8x16)index, out;
-    for (int k = 0; k < 16; k++) out[k] = table[i[k] & 15];
-    return (Wide)out;
-}
-SUDOKU_INLINE Wide pick_less(Wide key, Wide than, Wide a, Wide b) {
-    return pick((Wide)(smaller(key, than) == than), b, a);
-}
+SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
 SUDOKU_INLINE Wide popcount(Wide x) {
     x = x - ((x >> 1) & 0x5555);
     x = (x & 0x3333) + ((x >> 2) & 0x3333);
@@ -209,6 +207,36 @@ SUDOKU_INLINE Wide high32(Wide a, Wide b) { return __builtin_shufflevector(a, b,
 SUDOKU_INLINE Wide low64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11); }
 SUDOKU_INLINE Wide high64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15); }
 SUDOKU_INLINE Wide join(const u16x8 *p) { return p[0]; }
+#endif
+
+// ----------------------------------------------------------------------------------- digits to sets and back again
+// Bytes 0…15 in pairs to the sets of the low and of the high one: 1…9 to that digit, the others to all nine.
+// And sets of one digit to that digit.
+#if defined(__AVX2__)
+SUDOKU_INLINE void to_sets(Wide pair, Wide &low, Wide &high) {
+    const u8x16 first_eight = {255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 255, 255, 255, 255, 255, 255};
+    const u8x16 ninth = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1};
+    const Wide a = lookup(first_eight, pair), b = lookup(ninth, pair);
+    low = (a & 0xff) | (b << 8);
+    high = (a >> 8) | (b & 0xff00);
+}
+SUDOKU_INLINE Wide to_digit(Wide set) {
+    // A product with a de Bruijn number has a number of its own in the top four bits for each bit: 0 1 2 4 9 3 6 13 10.
+    const u8x16 digit = {1, 2, 3, 6, 4, 0, 7, 0, 0, 5, 9, 0, 0, 8, 0, 0};
+    return lookup(digit, (set * 0x09af) >> 12) & 0xff;
+}
+#else
+SUDOKU_INLINE Wide to_set(Wide digit) {
+    Wide set = splat(0);
+    SUDOKU_UNROLL for (u16 d = 1; d <= 9; d++) set |= (Wide)(digit == d) & (u16)(1 << (d - 1));
+    return set | (is_zero(set) & kAll);
+}
+SUDOKU_INLINE void to_sets(Wide pair, Wide &low, Wide &high) { low = to_set(pair & 0xff), high = to_set(pair >> 8); }
+SUDOKU_INLINE Wide to_digit(Wide set) {
+    Wide digit = splat(1);
+    SUDOKU_UNROLL for (int d = 1; d < 9; d++) digit -= (Wide)(set >= (u16)(1 << d));
+    return digit;
+}
 #endif
 
 constexpr int kLanes = sizeof(Wide) / sizeof(u16);

@@ -63,9 +63,7 @@ template <Direction D> SUDOKU_INLINE void sweep_band(u16 *start, Tally &tally) {
         if (D == kStack) twice[i] = majority(a, b, c);
     }
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) {
-        const int line = i - i % 3, box = i % 3;
-        u[i] = without(t[i], alone[line + (box + 1) % 3], alone[line + (box + 2) % 3]);
-        u[i] = without(u[i], alone[(i + 3) % 9], alone[(i + 6) % 9]);
+        u[i] = without(t[i], alone[(i + 3) % 9], alone[(i + 6) % 9]);
     }
     six_ways(u, way);
     const Wide in[9] = {way[0] | way[3], way[1] | way[4], way[2] | way[5], way[2] | way[4], way[0] | way[5],

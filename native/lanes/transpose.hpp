@@ -17,10 +17,6 @@ SUDOKU_INLINE void transpose(Wide *v) {
     SUDOKU_UNROLL for (int i = 0; i < 8; i++) v[i] = w[i];
 }
 
-// The low four bits of a byte to its candidates: digits to themselves, '.' (0x2e), '0' and 0 to all nine.
-constexpr u8x16 kLowByte = {255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 255, 255, 255, 255, 255, 255};
-constexpr u8x16 kHighByte = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1};
-
 bool is_puzzle(const u8 *row) {
     u8 stray = 0;
     SUDOKU_UNROLL for (int i = 0; i < 80; i += 16) {
@@ -35,7 +31,7 @@ bool is_puzzle(const u8 *row) {
 }
 
 // Reads one puzzle into each of the given lanes.
-__attribute__((noinline)) void read_puzzles(Frame &f, u32 lanes, const u8 *const rows[kLanes]) {
+SUDOKU_NOINLINE void read_puzzles(Frame &f, u32 lanes, const u8 *const rows[kLanes]) {
     const Select chosen = select(lanes);
     const auto put = [&](int cell, Wide x) __attribute__((always_inline)) {
         store(f.cell[cell], pick(chosen, x, load(f.cell[cell])));
@@ -49,9 +45,10 @@ __attribute__((noinline)) void read_puzzles(Frame &f, u32 lanes, const u8 *const
         }
         transpose(v);  // now v[i] holds cells block+2i (low byte) and block+2i+1 (high byte), a lane per puzzle
         SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
-            const Wide index = v[i] & 0x0f0f, low = lookup(kLowByte, index), high = lookup(kHighByte, index);
-            put(block + 2 * i, (low & 0xff) | (high << 8));
-            put(block + 2 * i + 1, (low >> 8) | (high & 0xff00));
+            Wide even, odd;
+            to_sets(v[i] & 0x0f0f, even, odd);  // '1'…'9' is 0x31…0x39, '0' is 0x30 and '.' is 0x2e
+            put(block + 2 * i, even);
+            put(block + 2 * i + 1, odd);
         }
     }
     alignas(64) u16 last[kLanes];
@@ -62,22 +59,14 @@ __attribute__((noinline)) void read_puzzles(Frame &f, u32 lanes, const u8 *const
     put(80, load(last));
 }
 
-// Lanes of one bit each to zero + digit. A product with a de Bruijn number puts a number of its own into the top four
-// bits for each bit: 0 1 2 4 9 3 6 13 10.
-SUDOKU_INLINE Wide to_digit(Wide x, u8x16 digits) { return lookup(digits, (x * 0x09af) >> 12) & 0xff; }
-SUDOKU_INLINE u8x16 digit_table(u8 zero) {
-    const u8x16 digit = {1, 2, 3, 6, 4, 0, 7, 0, 0, 5, 9, 0, 0, 8, 0, 0};
-    return digit + zero;
-}
-
 // Writes the grids of the given lanes, all of them solved.
-__attribute__((noinline)) void write_solutions(const Frame &f, u32 lanes, u8 *const rows[kLanes], u8 zero) {
-    const u8x16 digits = digit_table(zero);
+SUDOKU_NOINLINE void write_solutions(const Frame &f, u32 lanes, u8 *const rows[kLanes], u8 zero) {
+    const Wide zeros = splat((u16)(zero * 0x101));
     SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
         Wide v[8];
         SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
-            const Wide even = to_digit(load(f.cell[block + 2 * i]), digits);
-            v[i] = even | (to_digit(load(f.cell[block + 2 * i + 1]), digits) << 8);
+            const Wide even = to_digit(load(f.cell[block + 2 * i])), odd = to_digit(load(f.cell[block + 2 * i + 1]));
+            v[i] = (even | odd << 8) + zeros;
         }
         transpose(v);
         alignas(64) u8 bytes[8][2 * kLanes];
@@ -94,7 +83,7 @@ __attribute__((noinline)) void write_solutions(const Frame &f, u32 lanes, u8 *co
 }
 
 // The lanes in which every house holds all nine digits; together with 81 non-empty cells of the right sum, solved.
-__attribute__((noinline)) u32 complete(const Frame &f) {
+SUDOKU_NOINLINE u32 complete(const Frame &f) {
     Wide ok = splat(kAll), column[9] = {};
     SUDOKU_ROLLED for (int band = 0; band < 3; band++) {
         Wide t[9];
