@@ -28,13 +28,8 @@ using u8 = std::uint8_t;
 using u64 = std::uint64_t;
 
 constexpr std::size_t kSideBySide = 128;
-#ifndef DIG_A
-#define DIG_A 34
-#define DIG_B 2
-#endif
-
 // How many cells to guess at once: many while a puzzle has givens to spare, one by one when each may be needed.
-constexpr int span_at(int givens) { return givens > 60 ? givens - DIG_A-DIG_B*2  : givens > DIG_A ? 1 + (givens - DIG_A) / DIG_B : 1; }
+constexpr int span_at(int givens) { return givens > 60 ? givens - 38 : givens > 32 ? 1 + (givens - 32) / 3 : 1; }
 
 constexpr Cells every_cell() { return {~u64{0}, (u64{1} << 17) - 1}; }
 

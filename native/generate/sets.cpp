@@ -25,6 +25,28 @@ template <class F> void each_part(const u32 (&linked)[9], F f) {
 
 inline int box_of(int row, int column) { return row / 3 * 3 + column / 3; }
 
+struct House {
+    u8 row, column, box;
+};
+struct Houses {
+    House of[81];
+    constexpr Houses() : of() {
+        for (int cell = 0; cell < 81; cell++)
+            of[cell] = {(u8)(cell / 9), (u8)(cell % 9), (u8)(cell / 27 * 3 + cell % 9 / 3)};
+    }
+    constexpr const House &operator[](int cell) const { return of[cell]; }
+};
+constexpr Houses kHouse;
+
+// A bit for each of eight bytes that differ.
+inline u64 differing(const u8 *a, const u8 *b) {
+    u64 x, y;
+    std::memcpy(&x, a, 8);
+    std::memcpy(&y, b, 8);
+    x ^= y;  // below 16 in every byte, so adding 0x7f carries into the top bit unless it is 0
+    return ((x + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101) * 0x0102040810204080 >> 56;
+}
+
 }  // namespace
 
 void Sets::start(const u8 *grid, const Cells &givens, Counts &counts) {
@@ -109,8 +131,9 @@ void Sets::add_cycles(const u8 *grid, const Cells &givens, Counts &counts) {
 bool Sets::learn(const u8 *grid, const u8 *other, const Cells &givens, Counts &counts) {
     bool learned = false;
     Cells left;
-    for (int cell = 0; cell < 64; cell++) left.low |= (u64)(grid[cell] != other[cell]) << cell;
-    for (int cell = 64; cell < 81; cell++) left.high |= (u64)(grid[cell] != other[cell]) << (cell - 64);
+    for (int i = 0; i < 8; i++) left.low |= differing(grid + 8 * i, other + 8 * i) << (8 * i);
+    for (int i = 0; i < 2; i++) left.high |= differing(grid + 64 + 8 * i, other + 64 + 8 * i) << (8 * i);
+    left.high |= (u64)(grid[80] != other[80]) << 16;
     while (left.low | left.high) {
         u8 part[81], size = 0;
         Cells set;
@@ -122,10 +145,11 @@ bool Sets::learn(const u8 *grid, const u8 *other, const Cells &givens, Counts &c
         };
         reach((u8)(left.low ? __builtin_ctzll(left.low) : 64 + __builtin_ctzll(left.high)));
         for (int i = 0; i < size; i++) {
-            const int r = part[i] / 9, c = part[i] % 9, d = other[part[i]];
-            reach(at_[0][r][d]);
-            reach(at_[1][c][d]);
-            reach(at_[2][box_of(r, c)][d]);
+            const House &h = kHouse[part[i]];
+            const int d = other[part[i]];
+            reach(at_[0][h.row][d]);
+            reach(at_[1][h.column][d]);
+            reach(at_[2][h.box][d]);
         }
         if (size > kLargest) continue;
         add(set, givens, counts);
