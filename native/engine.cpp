@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <stdexcept>
+#include <string>
 
 namespace sudoku {
 
@@ -54,8 +56,11 @@ const Isa &chosen_isa() {
     const Isa *all[3];
     const Isa *best = all[supported(all) - 1];
     const char *wanted = std::getenv("SUDOKU_ISA");
-    const Isa *named = wanted ? find_isa(wanted) : nullptr;
-    return named ? *named : *best;
+    if (!wanted || !*wanted) return *best;
+    if (const Isa *named = find_isa(wanted)) return *named;
+    std::string message = std::string("SUDOKU_ISA=") + wanted + ": this machine runs";
+    for (std::size_t i = 0, n = supported(all); i < n; i++) message += (i ? ", " : " ") + std::string(all[i]->name);
+    throw std::invalid_argument(message);
 }
 
 }  // namespace sudoku

@@ -82,7 +82,7 @@ struct Isa {
 std::size_t supported(const Isa *out[3]);
 // The one named, or null when it does not exist or cannot run here.
 const Isa *find_isa(const char *name);
-// The best of them, or the one the environment variable SUDOKU_ISA names when it can run here.
+// The best of them, or the one the environment variable SUDOKU_ISA names; throws when that cannot run here.
 const Isa &chosen_isa();
 
 inline std::unique_ptr<Latency> make_latency() { return std::unique_ptr<Latency>(chosen_isa().latency()); }

@@ -32,6 +32,17 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle as Puzzle
     from .shape import House as House
     from .shape import Shape as Shape
+    from .solver import Counted as Counted
+    from .solver import Solved as Solved
+    from .solver import Status as Status
+    from .solver import count_many as count_many
+    from .solver import count_solutions as count_solutions
+    from .solver import is_minimal as is_minimal
+    from .solver import is_unique as is_unique
+    from .solver import redundant_givens as redundant_givens
+    from .solver import solutions as solutions
+    from .solver import solve as solve
+    from .solver import solve_many as solve_many
     from .symmetry import Symmetry as Symmetry
 
 _HOME = {
@@ -39,6 +50,7 @@ _HOME = {
     "Candidates": "grid",
     "Conflict": "grid",
     "ConflictError": "errors",
+    "Counted": "solver",
     "FormatError": "errors",
     "Grid": "grid",
     "House": "shape",
@@ -47,11 +59,21 @@ _HOME = {
     "NoSolution": "errors",
     "Puzzle": "puzzle",
     "Shape": "shape",
+    "Solved": "solver",
+    "Status": "solver",
     "SudokuError": "errors",
     "Symmetry": "symmetry",
     "UnsupportedSize": "errors",
+    "count_many": "solver",
+    "count_solutions": "solver",
+    "is_minimal": "solver",
+    "is_unique": "solver",
     "read": "formats",
     "read_many": "formats",
+    "redundant_givens": "solver",
+    "solutions": "solver",
+    "solve": "solver",
+    "solve_many": "solver",
     "write": "formats",
     "write_many": "formats",
 }

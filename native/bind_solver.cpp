@@ -1,0 +1,163 @@
+// The solving engines for Python: one puzzle, all solutions of one, a batch.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "engine.hpp"
+#include "run_batch.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace sudoku {
+namespace {
+
+constexpr std::uint64_t kNodesBetweenSignals = 20000;  // some milliseconds
+
+// The 81 bytes of a str or bytes; null for anything else.
+const std::uint8_t *cells_of(nb::handle puzzle) {
+    Py_ssize_t size = 0;
+    const char *text = nullptr;
+    if (PyUnicode_Check(puzzle.ptr())) {
+        if (PyUnicode_IS_ASCII(puzzle.ptr())) text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
+    } else if (PyBytes_Check(puzzle.ptr())) {
+        text = PyBytes_AS_STRING(puzzle.ptr());
+        size = PyBytes_GET_SIZE(puzzle.ptr());
+    }
+    return size == 81 ? reinterpret_cast<const std::uint8_t *>(text) : nullptr;
+}
+
+// Goes on to the next solution or the end. A search that takes long lets other threads run, and Ctrl-C in.
+bool to_solution(Latency &engine) {
+    Step step = engine.advance(kNodesBetweenSignals);
+    while (step == Step::pause) {
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        nb::gil_scoped_release release;
+        step = engine.advance(kNodesBetweenSignals);
+    }
+    return step == Step::solution;
+}
+
+nb::bytes solution_of(const Latency &engine) {
+    char cells[81];
+    engine.read(reinterpret_cast<std::uint8_t *>(cells), 0);
+    return nb::bytes(cells, sizeof cells);
+}
+
+// An engine nobody else uses while this lives; kept for the next caller, since making one costs more than solving.
+class Borrowed {
+  public:
+    Borrowed() : engine_(spare().empty() ? make_latency() : std::move(spare().back())) {
+        if (!spare().empty()) spare().pop_back();
+    }
+    ~Borrowed() { spare().push_back(std::move(engine_)); }
+    Latency *operator->() { return engine_.get(); }
+    Latency &operator*() { return *engine_; }
+
+  private:
+    static std::vector<std::unique_ptr<Latency>> &spare() {
+        thread_local std::vector<std::unique_ptr<Latency>> engines;
+        return engines;
+    }
+    std::unique_ptr<Latency> engine_;
+};
+
+nb::object count(nb::handle puzzle, std::uint64_t limit) {
+    const std::uint8_t *cells = cells_of(puzzle);
+    Borrowed engine;
+    if (!cells || !engine->open(cells, Order::quick)) return nb::none();
+    std::uint64_t found = 0;
+    nb::object first = nb::none();
+    while (found < limit && to_solution(*engine))
+        if (found++ == 0) first = solution_of(*engine);
+    return nb::make_tuple(found, first);
+}
+
+class Solutions {  // its engine walks on from where it was
+  public:
+    explicit Solutions(nb::handle puzzle) : engine_(make_latency()) {
+        const std::uint8_t *cells = cells_of(puzzle);
+        if (!cells || !engine_->open(cells, Order::lexicographic)) throw nb::value_error("not 81 cells of a puzzle");
+    }
+    nb::bytes next() {
+        if (busy_.exchange(true)) throw std::runtime_error("these solutions are being walked by another thread");
+        const Freed freed{busy_};
+        if (!to_solution(*engine_)) throw nb::stop_iteration();
+        return solution_of(*engine_);
+    }
+
+  private:
+    struct Freed {
+        std::atomic<bool> &busy;
+        ~Freed() { busy = false; }
+    };
+    std::unique_ptr<Latency> engine_;
+    std::atomic<bool> busy_{false};
+};
+
+using Text = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Counts = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Cells = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned threads, Counts counts,
+                std::optional<Cells> solutions, std::uint8_t zero, nb::object progress) {
+    Batch batch;
+    batch.puzzles = puzzles.data();
+    batch.size = counts.shape(0);
+    batch.stride = stride;
+    batch.limit = limit;
+    batch.counts = counts.data();
+    batch.zero = zero;
+    if (stride < 81 || limit < 1) throw nb::value_error("a row has 81 bytes, a limit is 1 or more");
+    if (batch.size && puzzles.shape(0) < (batch.size - 1) * stride + 81) throw nb::value_error("fewer bytes than rows");
+    if (solutions) {
+        if (solutions->shape(0) < batch.size || solutions->shape(1) < 81) throw nb::value_error("no room for solutions");
+        batch.solutions = solutions->data();
+        batch.out_stride = solutions->shape(1);
+    }
+    const auto tick = [&] {
+        nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (!progress.is_none()) progress(batch.done.load());
+        return true;
+    };
+    nb::gil_scoped_release release;
+    run_batch(batch, threads, tick);
+}
+
+std::vector<std::string> instruction_sets() {
+    const Isa *all[3];
+    std::vector<std::string> names;
+    for (std::size_t i = 0, n = supported(all); i < n; i++) names.emplace_back(all[i]->name);
+    return names;
+}
+
+}  // namespace
+
+void bind_solver(nb::module_ &m) {
+    m.def("count", &count, "puzzle"_a, "limit"_a, nb::sig("def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None"),
+          "Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.");
+    nb::class_<Solutions>(m, "Solutions", "The solutions of a puzzle, ascending.")
+        .def(nb::init<nb::handle>(), "puzzle"_a, nb::sig("def __init__(self, puzzle: str | bytes) -> None"))
+        .def("__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Solutions"))
+        .def("__next__", &Solutions::next);
+    m.def("count_many", &count_many, "puzzles"_a, "stride"_a, "limit"_a, "threads"_a, "counts"_a, "solutions"_a.none(),
+          "zero"_a, "progress"_a.none(),
+          nb::sig("def count_many(puzzles: object, stride: int, limit: int, threads: int, counts: object, "
+                  "solutions: object | None, zero: int, progress: object | None) -> None"),
+          "Counts the rows of a buffer into counts (2**64 - 1: not a puzzle) and writes first solutions.");
+    m.def("instruction_sets", &instruction_sets, "The builds of the engines that this machine can run, best last.");
+    m.def("instruction_set", [] { return std::string(chosen_isa().name); }, "The build in use; SUDOKU_ISA names another.");
+    m.attr("NOT_A_PUZZLE") = kNotAPuzzle;
+}
+
+}  // namespace sudoku
