@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from ..errors import LimitReached
@@ -72,15 +72,13 @@ def first_solution(grid: Grid, *, node_limit: int | None = None) -> Grid | None:
 def random_solution(grid: Grid, rng: random.Random | None = None, *, node_limit: int | None = None) -> Grid | None:
     """The random search: at each hole the digits come in a new random order. None if there is no solution."""
     rng = rng or random.Random()
-    digits = range(1, grid.shape.size + 1)
-    found = _search(grid, 1, lambda: rng.sample(digits, len(digits)), node_limit)
+    found = _search(grid, 1, lambda digits: rng.sample(digits, len(digits)), node_limit)
     return found[0] if found else None
 
 
 def solutions(grid: Grid, limit: int | None = None, *, node_limit: int | None = None) -> list[Grid]:
     """The solutions in the order in which the deterministic search meets them, at most `limit` of them."""
-    digits = range(1, grid.shape.size + 1)
-    return _search(grid, limit, lambda: digits, node_limit)
+    return _search(grid, limit, lambda digits: digits, node_limit)
 
 
 def count_solutions(grid: Grid, limit: int | None = None, *, node_limit: int | None = None) -> int:
@@ -88,9 +86,12 @@ def count_solutions(grid: Grid, limit: int | None = None, *, node_limit: int | N
     return len(solutions(grid, limit, node_limit=node_limit))
 
 
-def _search(grid: Grid, limit: int | None, digits: Callable[[], Sequence[Digit]], node_limit: int | None) -> list[Grid]:
-    """The first `limit` solutions; `digits` says in which order to try them in the hole just reached."""
+def _search(
+    grid: Grid, limit: int | None, ordered: Callable[[list[Digit]], list[Digit]], node_limit: int | None
+) -> list[Grid]:
+    """The first `limit` solutions; `ordered` puts the digits that can stand in a hole in the order of trying."""
     holes, peers = search_order(grid), grid.shape.peers
+    digits = range(1, grid.shape.size + 1)
     board = bytearray(grid.cells)
     found: list[Grid] = []
     nodes = 0
@@ -105,15 +106,14 @@ def _search(grid: Grid, limit: int | None, digits: Callable[[], Sequence[Digit]]
             return
         cell = holes[depth]
         taken = {board[peer] for peer in peers(cell)}
-        for digit in digits():
-            if digit not in taken:
-                nodes += 1
-                if node_limit is not None and nodes > node_limit:
-                    raise LimitReached(f"no answer after {node_limit:,} digits placed: the limit of this search")
-                board[cell] = digit
-                fill(depth + 1)
-                if enough():
-                    return
+        for digit in ordered([digit for digit in digits if digit not in taken]):
+            nodes += 1
+            if node_limit is not None and nodes > node_limit:
+                raise LimitReached(f"no answer after {node_limit:,} digits placed: the limit of this search")
+            board[cell] = digit
+            fill(depth + 1)
+            if enough():
+                return
         board[cell] = 0
 
     if grid.is_valid and not enough():

@@ -1,12 +1,12 @@
 """The ways to make a full grid, each with what is true of it.
 
-    name           a grid takes                     grids that can come out           valid
-    latin          ten Latin squares of order 3     12¹⁰                              always
-    shifting       one random block                 9!                                always
-    shuffling      that, and the safe shuffle       all its symmetric copies          always
-    stacking       nine random blocks               (9!)⁹                             almost never
-    diagonal       three random blocks, a solver    (9!)³                             always
-    backtracking   the random search                every valid grid, not equally     always
+name           a grid takes                     grids that can come out           valid
+latin          ten Latin squares of order 3     12¹⁰                              always
+shifting       one random block                 9!                                always
+shuffling      that, and the safe shuffle       all its symmetric copies          always
+stacking       nine random blocks               (9!)⁹                             almost never
+diagonal       three random blocks, a solver    (9!)³                             always
+backtracking   the random search                every valid grid, not equally     always
 """
 
 from __future__ import annotations
@@ -60,9 +60,7 @@ BUILDERS = {
     for builder in (
         Builder("latin", "ten Latin squares of order 3", 12**10, _latin),
         Builder("shifting", "one random block", _BLOCKS, shifting.build),
-        Builder(
-            "shuffling", "one random block, the safe shuffle", _MOVES * _BLOCKS // SHIFTED_SYMMETRIES, _shuffling
-        ),
+        Builder("shuffling", "one random block, the safe shuffle", _MOVES * _BLOCKS // SHIFTED_SYMMETRIES, _shuffling),
         Builder("stacking", "nine random blocks", _BLOCKS**9, stacking.build, always_valid=False),
         Builder("diagonal", "three random blocks, a solver", _BLOCKS**3, diagonal.build),
         Builder("backtracking", "a random search", stacking.ALL_GRIDS, _backtracking),

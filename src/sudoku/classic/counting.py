@@ -6,7 +6,7 @@
          candidates of r1c5              {     3       7     }     an AND of three masks, bit d−1 for digit d
 
 Proof: as for backtracking; each hole that is chosen gets each of its candidates in turn, and the order in which holes
-are filled changes how much is tried, never what is found. A hole without candidates is chosen first and ends the branch.
+are filled changes how much is tried, never what is found. A hole without candidates comes first and ends the branch.
 
 Standard library only, and on plain sequences, so that it serves the scripts in this folder when nothing is installed.
 """

@@ -1,23 +1,24 @@
 """Random blocks on the diagonal, and a solver for the rest.
 
-    ┌───────┬───────┬───────┐
-    │ 7 1 9 │ . . . │ . . . │      No two blocks of the diagonal share a row or a column, so any three of the 9!
-    │ 4 3 5 │ . . . │ . . . │      arrangements go together: (9!)³ starts.
-    │ 2 8 6 │ . . . │ . . . │
-    ├───────┼───────┼───────┤      Every start can be completed. (Digits renamed so that the first block reads 1 … 9,
-    │ . . . │ 9 7 4 │ . . . │      rows and columns sorted within the other two, and one second block taken for all
-    │ . . . │ 1 6 3 │ . . . │      that rows and columns of the first turn into each other, 3,245,760 starts stand for
-    │ . . . │ 8 2 5 │ . . . │      all; a search has completed each of them.)
-    ├───────┼───────┼───────┤
-    │ . . . │ . . . │ 5 3 8 │      The search takes the first completion, so (9!)³ of the 6.7 · 10²¹ grids come out,
-    │ . . . │ . . . │ 6 2 1 │      those with small digits early in their first rows.
-    │ . . . │ . . . │ 4 7 9 │
-    └───────┴───────┴───────┘
+┌───────┬───────┬───────┐
+│ 7 1 9 │ . . . │ . . . │      No two blocks of the diagonal share a row or a column, so any three of the 9!
+│ 4 3 5 │ . . . │ . . . │      arrangements go together: (9!)³ starts.
+│ 2 8 6 │ . . . │ . . . │
+├───────┼───────┼───────┤      Every start can be completed. (Digits renamed so that the first block reads 1 … 9,
+│ . . . │ 9 7 4 │ . . . │      rows and columns sorted within the other two, and one second block taken for all
+│ . . . │ 1 6 3 │ . . . │      that rows and columns of the first turn into each other, 3,245,760 starts stand for
+│ . . . │ 8 2 5 │ . . . │      all; a search has completed each of them.)
+├───────┼───────┼───────┤
+│ . . . │ . . . │ 5 3 8 │      The search takes the first completion, so (9!)³ of the 6.7 · 10²¹ grids come out,
+│ . . . │ . . . │ 6 2 1 │      those with small digits early in their first rows.
+│ . . . │ . . . │ 4 7 9 │
+└───────┴───────┴───────┘
 """
 
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 from ..errors import NoSolution
 from ..grid import Grid
@@ -39,8 +40,10 @@ def start(rng: random.Random, shape: Shape = NINE) -> Grid:
 
 
 def build(rng: random.Random, shape: Shape = NINE) -> Grid:
-    """A random start, completed."""
-    return complete(start(rng, shape))
+    """A random start, completed. Other shapes have starts that cannot be: they are drawn again."""
+    while True:
+        with suppress(NoSolution):
+            return complete(start(rng, shape))
 
 
 def complete(grid: Grid) -> Grid:

@@ -9,9 +9,9 @@
     │ 1 2 0 │         │ 2 1 0 │         │ 9 8 7 │
     └───────┘         └───────┘         └───────┘          2·3+0+1 = 7, 2·3+2+1 = 9, …
 
-Proof: two cells hold the same digit only if both their outer and their inner numbers are equal. In a row (I and i fixed)
-cells of different blocks differ in their outer number, cells of one block in their inner one; in a column (J and j
-fixed) likewise. After the swaps, block (i, J) holds what stood in the rows 3I+i for I = 0, 1, 2: its rows differ in the
+Proof: two cells hold the same digit only if both their outer and their inner numbers are equal. In a row (I, i fixed)
+cells of different blocks differ in their outer number, cells of one block in their inner one; in a column (J, j fixed)
+likewise. After the swaps, block (i, J) holds what stood in the rows 3I+i for I = 0, 1, 2: its rows differ in the
 outer number, cells within a row in the inner one. The ten squares can be read off the grid, so all 12¹⁰ are different.
 
 Runs by itself, with nothing installed:  python src/sudoku/classic/latin.py 9 output.txt
@@ -27,7 +27,7 @@ import sys
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from itertools import permutations
+from itertools import permutations, product
 from operator import ne
 from typing import NoReturn
 
@@ -36,7 +36,7 @@ __all__ = ["COUNT_LIMIT", "SQUARES", "Built", "assemble", "build_file", "build_r
 Square = tuple[tuple[int, ...], ...]
 Rows = list[list[int]]
 
-BLOCKS = [[(3 * I + i) * 9 + 3 * J + j for i in range(3) for j in range(3)] for I in range(3) for J in range(3)]  # noqa: E741
+BLOCKS = [[corner + step for step in (0, 1, 2, 9, 10, 11, 18, 19, 20)] for corner in (0, 3, 6, 27, 30, 33, 54, 57, 60)]
 COUNT_LIMIT = 1000
 """How far the solutions of a puzzle are counted."""
 
@@ -60,11 +60,8 @@ SQUARES = tuple(latin_squares(3))
 def assemble(outer: Square, inner: Sequence[Sequence[Square]]) -> Rows:
     """The grid of an outer square and the nine inner ones, `inner[I][J]` that of block (I, J), row swaps done."""
     rows: Rows = [[0] * 9 for _ in range(9)]
-    for I in range(3):  # noqa: E741  # the names of the drawing
-        for J in range(3):
-            for i in range(3):
-                for j in range(3):
-                    rows[3 * i + I][3 * J + j] = 3 * outer[I][J] + inner[I][J][i][j] + 1
+    for band, stack, i, j in product(range(3), repeat=4):  # I, J, i, j of the drawing
+        rows[3 * i + band][3 * stack + j] = 3 * outer[band][stack] + inner[band][stack][i][j] + 1
     return rows
 
 

@@ -1,4 +1,4 @@
-"""A sudoku from one block: the others are that block, its rows shifted from stack to stack, its columns from band to band.
+"""A sudoku from one block: the others are its copies, rows shifted from stack to stack, columns from band to band.
 
             stack 0       stack 1       stack 2
           ┌─────────┬─────────────┬─────────────┐
@@ -60,5 +60,5 @@ def shuffle_naively(grid: Grid, rng: random.Random) -> Grid:
 
 
 def shuffle(grid: Grid, rng: random.Random) -> Grid:
-    """The shuffle that never breaks a grid: rows within bands, columns within stacks, bands, stacks, digits, diagonal."""
+    """The shuffle that never breaks a grid: rows in bands, columns in stacks, bands, stacks, digits, the diagonal."""
     return grid.shuffled(rng)
