@@ -120,7 +120,7 @@ def test_same_seed_same_file(tmp_path):
         assert run("45", name, "--seed", "8", cwd=tmp_path).returncode == 0
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
     told = json.loads(run("45", "third", "--json", cwd=tmp_path).stdout)
-    assert told.keys() == {"output", "holes", "solutions", "seed", "limit"}
+    assert told.keys() == {"output", "holes", "solutions", "seed", "limit", "evenly"}
     run("45", "fourth", "--seed", str(told["seed"]), cwd=tmp_path)
     assert (tmp_path / "third").read_bytes() == (tmp_path / "fourth").read_bytes() != (tmp_path / "one").read_bytes()
 
@@ -185,6 +185,7 @@ def test_killed_at_any_moment_the_old_file_or_the_whole_new_one_is_there(tmp_pat
     command = [sys.executable, "-S", "-c", endless]
     for _ in range(20):
         with subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE) as child:
+            assert child.stdout
             child.stdout.readline()
             time.sleep(rng.random() / 20)
             child.send_signal(signal.SIGKILL)

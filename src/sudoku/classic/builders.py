@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from ..errors import SudokuError
 from ..grid import Grid
 from . import backtracking, diagonal, latin, shifting, stacking
+from .digging import WAYS, Counter, Dug, count_solutions
 
-__all__ = ["BUILDERS", "Builder", "find_builder"]
+__all__ = ["BUILDERS", "Builder", "build_puzzle", "find_builder"]
 
 SHIFTED_SYMMETRIES = 648
 """Ways to move the cells of a shifted grid that only rename its digits; no grid has more."""
@@ -66,6 +67,16 @@ BUILDERS = {
         Builder("backtracking", "a random search", stacking.ALL_GRIDS, _backtracking),
     )
 }
+
+
+def build_puzzle(by: str, dig: str, holes: int, rng: random.Random, count: Counter = count_solutions) -> Dug:
+    """A grid by the builder of one name, holes dug in the way of another."""
+    builder = find_builder(by)
+    if dig not in WAYS:
+        raise SudokuError(f"no way {dig!r} to dig: there are {', '.join(WAYS)}")
+    if dig == "uniquely" and not builder.always_valid:
+        raise SudokuError(f"{by} makes no sudoku, so no solution can be kept: dig evenly or blindly")
+    return WAYS[dig](builder.build(rng), holes, rng, count=count)
 
 
 def find_builder(name: str) -> Builder:

@@ -31,7 +31,19 @@ from itertools import permutations, product
 from operator import ne
 from typing import NoReturn
 
-__all__ = ["COUNT_LIMIT", "SQUARES", "Built", "assemble", "build_file", "build_rows", "even_holes", "latin_squares"]
+__all__ = [
+    "COUNT_LIMIT",
+    "SQUARES",
+    "Built",
+    "assemble",
+    "build_file",
+    "build_rows",
+    "even_holes",
+    "explain",
+    "file_text",
+    "latin_squares",
+    "parse_seed",
+]
 
 Square = tuple[tuple[int, ...], ...]
 Rows = list[list[int]]
@@ -87,11 +99,13 @@ class Built:
     holes: int
     solutions: int
     seed: int
+    evenly: bool
 
     def __str__(self) -> str:
         many = "or more " if self.solutions == COUNT_LIMIT else ""
         solutions = f"{self.solutions:,} {many}solution{'' if self.solutions == 1 else 's'}"
-        return f"{self.output}: {self.holes} holes, {self.holes // 9} in each block; {solutions}; seed {self.seed}"
+        share = f", {self.holes // 9} in each block" if self.evenly else ""
+        return f"{self.output}: {self.holes} holes{share}; {solutions}; seed {self.seed}"
 
     def json(self) -> str:
         return json.dumps({**asdict(self), "limit": COUNT_LIMIT}, ensure_ascii=False)
@@ -102,18 +116,22 @@ def build_file(holes: str, output: str, seed: str | None = None) -> Built:
     wanted = int(holes) if holes.isascii() and holes.isdigit() and len(holes) < 10 else -1
     if wanted not in range(0, 82, 9):
         raise ValueError(f"holes {holes!r}: a multiple of 9 from 0 to 81, an equal share for each block")
-    number = _seed(seed)
+    number = parse_seed(seed)
     rng = random.Random(number)
     cells = [digit for row in build_rows(rng) for digit in row]
     for cell in even_holes(BLOCKS, wanted, rng):
         cells[cell] = 0
     solutions = _count_solutions(cells)
-    lines = [", ".join(map(str, cells[start : start + 9])) for start in range(0, 81, 9)]
-    _write_whole(output, "".join(line + "\n" for line in lines))
-    return Built(output, wanted, solutions, number)
+    _write_whole(output, file_text(cells))
+    return Built(output, wanted, solutions, number, evenly=True)
 
 
-def _seed(text: str | None) -> int:
+def file_text(cells: Sequence[int]) -> str:
+    """The document's file: a line for each row, 0 for a hole."""
+    return "".join(", ".join(map(str, cells[start : start + 9])) + "\n" for start in range(0, 81, 9))
+
+
+def parse_seed(text: str | None) -> int:
     """The number typed, or a new one, which is told so that the file can be made again."""
     if text is None:
         return random.SystemRandom().randrange(10**9)
