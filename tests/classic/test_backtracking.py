@@ -17,6 +17,7 @@ WIKIPEDIA = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6
 SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 FOUR, SIX = Shape(2, 2), Shape(2, 3)
 
+
 def random_grid(shape, rng):
     grid = backtracking.random_solution(Grid.empty(shape), rng)
     assert grid
