@@ -10,7 +10,7 @@ import typer
 
 __all__ = ["COMMANDS", "program"]
 
-COMMANDS = ("show", "check", "convert", "formats", "build", "study")
+COMMANDS = ("show", "check", "convert", "formats", "build", "study", "play")
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 
 
