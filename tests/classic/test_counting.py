@@ -43,5 +43,19 @@ def test_the_printed_puzzle_with_55_holes_has_836_solutions():
     assert len(set(counting.solutions(NOTES.cells, limit=1000))) == 836
 
 
+def test_boards_that_are_hard_to_refute_or_to_solve():
+    """Norvig's puzzle without a solution, which took his program 24 minutes; one made against trying in order."""
+    assert (
+        count(Grid.parse(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."), 2) == 0
+    )
+    assert (
+        count(Grid.parse("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"), 2) == 1
+    )
+
+
+def test_the_largest_grid():
+    assert count(Grid.empty(Shape(6, 6)), 1) == 1
+
+
 def test_conflicting_givens_have_no_solution():
     assert count(Grid.parse("11.. .... .... ...."), 10) == 0

@@ -15,13 +15,12 @@ node limit, a node being one digit placed.
 from __future__ import annotations
 
 import random
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from ..errors import LimitReached
 from ..grid import Grid
 from ..shape import NINE, Cell, Digit, Shape
+from .counting import room_for
 
 __all__ = ["count_solutions", "first_solution", "possible", "random_solution", "search_order", "solutions", "solve"]
 
@@ -117,17 +116,6 @@ def _search(
         board[cell] = 0
 
     if grid.is_valid and not enough():
-        with _room_for(len(holes)):
+        with room_for(len(holes)):
             fill(0)
     return found
-
-
-@contextmanager
-def _room_for(depth: int) -> Iterator[None]:
-    """Lets a recursion go as deep as a 36×36 grid has cells; Python's own limit is 1,000 calls."""
-    usual = sys.getrecursionlimit()
-    sys.setrecursionlimit(usual + depth)
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(usual)

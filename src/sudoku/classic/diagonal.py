@@ -23,7 +23,7 @@ from contextlib import suppress
 from ..errors import NoSolution
 from ..grid import Grid
 from ..shape import NINE, Shape
-from .counting import free_digits, places_of
+from .counting import free_digits, places_of, room_for
 
 __all__ = ["build", "complete", "start"]
 
@@ -77,6 +77,8 @@ def complete(grid: Grid) -> Grid:
             free[box] += digit
         return False
 
-    if not fill(0):
+    with room_for(len(holes)):
+        completed = fill(0)
+    if not completed:
         raise NoSolution("no completion: every way to fill the holes breaks a rule")
     return Grid(bytes(board), shape)
