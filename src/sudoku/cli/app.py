@@ -10,7 +10,7 @@ import typer
 
 __all__ = ["COMMANDS", "program"]
 
-COMMANDS = ("show", "check", "convert", "formats")
+COMMANDS = ("show", "check", "convert", "formats", "build", "study", "play")
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 
 
@@ -22,7 +22,7 @@ def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
         module = import_module(f".{name}", __package__)
         group = getattr(module, "app", None)
         if group is None:
-            root.command(name)(getattr(module, name))
+            root.command(name, context_settings=getattr(module, "SETTINGS", None))(getattr(module, name))
         else:
             root.add_typer(group, name=name)
     return root

@@ -1,0 +1,117 @@
+"""What the rich game adds: undo, marks, solving, colour, a start from any puzzle."""
+
+import random
+import re
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku.game import Game, RichGame, rules
+from sudoku.game.extras import coloured
+from sudoku.game.rules import Phase, State
+from sudoku.grid import Candidates, Grid
+
+PUZZLE = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+
+
+def started():
+    game = RichGame(random.Random(0), start=State(PUZZLE, PUZZLE, SOLVED))
+    game.begin()
+    return game
+
+
+def text(game, line):
+    said = game.answer(line)
+    assert said is not None
+    return said
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**9))
+def test_the_commands_of_the_document_say_the_same_in_both_games(seed):
+    rng = random.Random(seed)
+    plain, rich = Game(random.Random(seed)), RichGame(random.Random(seed))
+    assert plain.begin() == rich.begin()
+    for line in ["x", str(rng.randint(30, 80)), *(random_command(rng) for _ in range(60)), "validate", "restart", "7"]:
+        assert plain.answer(line) == rich.answer(line)
+        assert plain.state.board == rich.state.board
+
+
+def random_command(rng):
+    numbers = [str(rng.randint(0, 10)) for _ in range(rng.choice([1, 2, 3, 3, 3, 3]))]
+    return " ".join([rng.choice(["set", "set", "Set", "hint", "what"]), *numbers])
+
+
+@settings(max_examples=30)
+@given(st.integers(0, 10**9))
+def test_undo_goes_all_the_way_back_and_redo_forward(seed):
+    rng, game = random.Random(seed), started()
+    seen = [(game.state.board, game.state.marks)]
+    for _ in range(40):
+        game.answer(" ".join([rng.choice(["set", "mark"]), *(str(rng.randint(1, 9)) for _ in range(3))]))
+        now = (game.state.board, game.state.marks)
+        if now != seen[-1]:
+            seen.append(now)
+    for expected in seen[-2::-1]:
+        assert text(game, "undo").startswith(rules.picture(game.state))
+        assert (game.state.board, game.state.marks) == expected
+    assert text(game, "undo") == "Error: nothing to undo"
+    for expected in seen[1:]:
+        text(game, "redo")
+        assert (game.state.board, game.state.marks) == expected
+    assert text(game, "redo") == "Error: nothing to redo"
+
+
+def test_a_new_move_forgets_what_could_be_redone():
+    game = started()
+    for line in ("set 3 1 4", "undo", "set 3 1 1"):
+        text(game, line)
+    assert text(game, "redo") == "Error: nothing to redo"
+    text(game, "undo")
+    assert game.state.board == PUZZLE
+
+
+def test_marks_give_way_to_digits():
+    game = started()
+    for line in ("mark 3 1 4", "mark 4 1 4", "mark 4 1 2", "mark 3 2 4"):
+        text(game, line)
+    text(game, "set 3 1 4")
+    marks = Candidates(game.state.marks)
+    assert (marks[0, 2], marks[0, 3], marks[1, 2]) == ((), (2,), ())
+
+
+def test_solve_and_back():
+    game = started()
+    assert text(game, "solve").endswith(rules.SOLVED)
+    assert (game.state.board, game.phase) == (SOLVED, Phase.SOLVED)
+    assert text(game, "set 3 1 1") == text(game, "solve") == text(game, "mark 3 1 1") == rules.INVALID_COMMAND
+    text(game, "undo")
+    assert (game.state.board, game.phase) == (PUZZLE, Phase.PLAYING)
+    text(game, "set 3 1 1")  # legal, and wrong
+    assert text(game, "solve") == text(game, "hint") == text(game, "validate") == rules.UNSOLVABLE
+
+
+def test_a_hint_without_a_cell_can_be_followed_to_the_end():
+    game = started()
+    for _ in range(51):
+        found = re.search(r"column (\d), row (\d)\) to (\d)", text(game, "hint"))
+        assert found
+        said = text(game, f"set {found[1]} {found[2]} {found[3]}")
+    assert said.endswith(rules.SOLVED)
+    assert game.state.board == SOLVED
+
+
+def test_restart_begins_with_the_same_puzzle():
+    game = started()
+    text(game, "set 3 1 4")
+    assert text(game, "restart") == rules.picture(State(PUZZLE, PUZZLE, SOLVED))
+    assert text(game, "undo") == "Error: nothing to undo"
+
+
+def test_colour_changes_no_character():
+    game = started()
+    text(game, "set 3 1 4")
+    shown = coloured(game.state)
+    assert re.sub(r"\x1b\[\d+m", "", shown) == rules.picture(game.state)
+    assert shown.split("\n")[1].startswith("| \x1b[1m.5\x1b[0m \x1b[1m.3\x1b[0m \x1b[34m 4\x1b[0m |    ")
