@@ -5,10 +5,12 @@ namespace nb = nanobind;
 
 namespace sudoku {
 void bind_solver(nb::module_ &m);
+void bind_generator(nb::module_ &m);
 }
 
 NB_MODULE(_native, m) {
     m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
     m.attr("__cplusplus") = static_cast<long>(__cplusplus);
     sudoku::bind_solver(m);
+    sudoku::bind_generator(m);
 }

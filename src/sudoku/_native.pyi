@@ -2,6 +2,11 @@
 The C++ core of sudokit. Private: use the functions of the sudoku package.
 """
 
+from collections.abc import Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
 
 
 __cplusplus: int = 202002
@@ -32,3 +37,21 @@ def instruction_set() -> str:
     """The build in use; SUDOKU_ISA names another."""
 
 NOT_A_PUZZLE: int = 18446744073709551615
+
+def random_grids(seed: int, first: int, count: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))]:
+    """
+    Complete grids number first, first + 1 … of a seed, each as likely as any other.
+    """
+
+def dig(seed: int, first: int, count: int, units: Sequence[Sequence[int]], holes: Sequence[int], fewest: int, most: int, minimal: bool, block_holes: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+    """
+    Attempts number first, first + 1 … of a seed: puzzles, solutions, and whether each is as planned.
+    """
+
+def canonical(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    Canonical forms and numbers of automorphisms; 0 for a row with a conflict.
+    """
+
+def count_grids() -> str:
+    """The number of 9×9 grids, counted afresh by the tables of random_grids."""
