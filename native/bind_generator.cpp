@@ -87,7 +87,7 @@ std::tuple<NewCells, NewCounts> canonical(Cells puzzles, unsigned threads) {
 }
 
 generate::Plan plan_of(const std::vector<std::vector<u8>> &units, const std::vector<u8> &holes, int fewest, int most,
-                       bool minimal, int block_holes) {
+                       bool exhaust, bool minimal, const std::vector<int> &block_holes) {
     generate::Plan plan;
     generate::Cells seen;
     std::size_t cells = 0;
@@ -103,16 +103,18 @@ generate::Plan plan_of(const std::vector<std::vector<u8>> &units, const std::vec
         plan.holes.add(cell);
     }
     if (fewest < 0 || fewest > most || most > 81) throw nb::value_error("0 to 81 givens");
-    plan.units = units, plan.fewest = fewest, plan.most = most, plan.minimal = minimal, plan.block_holes = block_holes;
+    plan.units = units, plan.fewest = fewest, plan.most = most, plan.block_holes = block_holes;
+    plan.exhaust = exhaust, plan.minimal = minimal;
     return plan;
 }
 
 std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t count,
                                              const std::vector<std::vector<u8>> &units, const std::vector<u8> &holes,
-                                             int fewest, int most, bool minimal, int block_holes,
+                                             int fewest, int most, bool exhaust, bool minimal,
+                                             const std::vector<int> &block_holes,
                                              std::optional<Cells> grids, std::optional<Cells> puzzles,
                                              unsigned threads) {
-    const generate::Plan plan = plan_of(units, holes, fewest, most, minimal, block_holes);
+    const generate::Plan plan = plan_of(units, holes, fewest, most, exhaust, minimal, block_holes);
     nb::capsule out_owner, solution_owner, made_owner;
     generate::Run run;
     run.seed = seed, run.first = first, run.count = count;
@@ -145,8 +147,8 @@ std::string count_grids() {
 void bind_generator(nb::module_ &m) {
     m.def("random_grids", &random_grids, "seed"_a, "first"_a, "count"_a, "threads"_a,
           "Complete grids number first, first + 1 … of a seed, each as likely as any other.");
-    m.def("dig", &dig, "seed"_a, "first"_a, "count"_a, "units"_a, "holes"_a, "fewest"_a, "most"_a, "minimal"_a,
-          "block_holes"_a, "grids"_a.none(), "puzzles"_a.none(), "threads"_a,
+    m.def("dig", &dig, "seed"_a, "first"_a, "count"_a, "units"_a, "holes"_a, "fewest"_a, "most"_a, "exhaust"_a,
+          "minimal"_a, "block_holes"_a, "grids"_a.none(), "puzzles"_a.none(), "threads"_a,
           "Attempts number first, first + 1 … of a seed: puzzles, solutions, and whether each is as planned.");
     m.def("canonical", &canonical, "puzzles"_a, "threads"_a,
           "Canonical forms and numbers of automorphisms; 0 for a row with a conflict.");

@@ -54,8 +54,8 @@ class Attempt {
         units_ = (int)plan.units.size();
         for (int i = 0; i < units_; i++) order_[i] = (u8)i;
         random.shuffle(order_, units_);
-        aim_ = plan.minimal ? plan.fewest
-                            : plan.fewest + (int)random.below((u64)(plan.most - plan.fewest) + 1);
+        aim_ = plan.fewest + (plan.exhaust ? 0 : (int)random.below((u64)(plan.most - plan.fewest) + 1));
+        even_ = plan.block_holes.empty() ? -1 : plan.block_holes[random.below(plan.block_holes.size())];
         at_.unit = 0;
         span_ = span_at(at_.size);
         phase_ = at_.size < 81 && !run.puzzles ? opening : digging;
@@ -150,7 +150,7 @@ class Attempt {
         for (u8 cell : unit) {
             if (!guess_.givens.has(cell)) continue;
             cells++;
-            fits &= plan_->block_holes < 0 || ++guess_.block[block_of(cell)] <= plan_->block_holes;
+            fits &= even_ < 0 || ++guess_.block[block_of(cell)] <= even_;
         }
         fits &= guess_.size - cells >= aim_;
         if (fits && cells > 1) saved_ = guess_.counts;
@@ -168,14 +168,14 @@ class Attempt {
             return cells;
         }
         if (fits && cells > 1) guess_.counts = saved_;
-        if (plan_->block_holes >= 0)
+        if (even_ >= 0)
             for (u8 cell : unit) guess_.block[block_of(cell)] -= guess_.givens.has(cell);
         return 0;
     }
 
     bool as_planned() {
         made_ = at_.size >= plan_->fewest && at_.size <= plan_->most;
-        for (u8 holes : at_.block) made_ &= plan_->block_holes < 0 || holes == plan_->block_holes;
+        for (u8 holes : at_.block) made_ &= even_ < 0 || holes == even_;
         proof_ = 0;
         return made_;
     }
@@ -201,7 +201,7 @@ class Attempt {
     std::size_t row_ = 0;
     enum { opening, digging, proving, over } phase_ = over;
     u8 solution_[81], order_[81];
-    int units_ = 0, aim_ = 0, span_ = 0, proof_ = 0;
+    int units_ = 0, aim_ = 0, even_ = -1, span_ = 0, proof_ = 0;
     bool made_ = false;
     State at_, guess_;
     Sets::Counts saved_;

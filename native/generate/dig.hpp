@@ -17,8 +17,9 @@ struct Plan {
     std::vector<std::vector<std::uint8_t>> units;  // cells that go together or stay together; others always stay
     Cells holes;                                   // cells that are emptied before anything else
     int fewest = 0, most = 81;                     // givens at the end; digging stops at a number drawn from these …
-    bool minimal = false;                          // … or goes on until no given can go
-    int block_holes = -1;                          // holes in every block; −1 for any number
+    bool exhaust = false;                          // … or goes on while any unit can go, down to the fewest
+    bool minimal = false;                          // and no given by itself can go
+    std::vector<int> block_holes;                  // holes in every block: one of these; none for any number
 
     // Whether every cell is a unit of its own: what digging leaves is minimal then.
     bool singles() const {

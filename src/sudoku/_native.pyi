@@ -43,7 +43,7 @@ def random_grids(seed: int, first: int, count: int, threads: int) -> Annotated[N
     Complete grids number first, first + 1 … of a seed, each as likely as any other.
     """
 
-def dig(seed: int, first: int, count: int, units: Sequence[Sequence[int]], holes: Sequence[int], fewest: int, most: int, minimal: bool, block_holes: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+def dig(seed: int, first: int, count: int, units: Sequence[Sequence[int]], holes: Sequence[int], fewest: int, most: int, exhaust: bool, minimal: bool, block_holes: Sequence[int], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
     """
     Attempts number first, first + 1 … of a seed: puzzles, solutions, and whether each is as planned.
     """
