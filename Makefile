@@ -2,7 +2,7 @@
 #
 #   make run                       the main job: a puzzle, shown in the terminal
 #   make run ARGS="solve FILE"     any other command of the program
-#   make test lint type bench docs
+#   make test lint type sanitize bench docs
 
 PYTHON ?= python3
 VENV   := .venv
@@ -10,7 +10,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test lint type bench docs dist clean
+.PHONY: run test lint type sanitize bench docs dist clean
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -36,6 +36,14 @@ lint: $(VENV)/.installed
 
 type: $(VENV)/.installed
 	$(BIN)/mypy
+
+# The native tests under the address and undefined-behaviour sanitizers.
+sanitize: $(VENV)/.requirements
+	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DSUDOKU_TESTS=ON -DCMAKE_BUILD_TYPE=Debug \
+	  -DPython_EXECUTABLE=$(abspath $(BIN)/python) -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+	  -DCMAKE_CXX_FLAGS="-O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all" > /dev/null
+	$(BIN)/cmake --build build/sanitize --target engines_test
+	build/sanitize/engines_test
 
 bench: $(VENV)/.installed
 	$(BIN)/python -m bench $(ARGS)

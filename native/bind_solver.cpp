@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -82,6 +83,22 @@ nb::object count(nb::handle puzzle, std::uint64_t limit) {
     return nb::make_tuple(found, first);
 }
 
+// The givens without any one of which the puzzle still has one solution; it has to have one.
+nb::bytes redundant_givens(nb::handle puzzle) {
+    const std::uint8_t *cells = cells_of(puzzle);
+    if (!cells) throw nb::value_error("not 81 cells of a puzzle");
+    std::uint8_t rest[81];
+    std::memcpy(rest, cells, sizeof rest);
+    std::string redundant;
+    Borrowed engine;
+    for (int cell = 0; cell < 81; cell++) {
+        rest[cell] = 0;
+        if (cells[cell] != 0 && engine->count(rest, 2, nullptr, 0) == 1) redundant.push_back((char)cell);
+        rest[cell] = cells[cell];
+    }
+    return nb::bytes(redundant.data(), redundant.size());
+}
+
 class Solutions {  // its engine walks on from where it was
   public:
     explicit Solutions(nb::handle puzzle) : engine_(make_latency()) {
@@ -146,6 +163,8 @@ std::vector<std::string> instruction_sets() {
 void bind_solver(nb::module_ &m) {
     m.def("count", &count, "puzzle"_a, "limit"_a, nb::sig("def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None"),
           "Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.");
+    m.def("redundant_givens", &redundant_givens, "puzzle"_a, nb::sig("def redundant_givens(puzzle: bytes) -> bytes"),
+          "The cells of the givens any one of which can go; 0 is a hole.");
     nb::class_<Solutions>(m, "Solutions", "The solutions of a puzzle, ascending.")
         .def(nb::init<nb::handle>(), "puzzle"_a, nb::sig("def __init__(self, puzzle: str | bytes) -> None"))
         .def("__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Solutions"))

@@ -228,13 +228,13 @@ SUDOKU_INLINE Wide to_digit(Wide set) {
 #else
 SUDOKU_INLINE Wide to_set(Wide digit) {
     Wide set = splat(0);
-    SUDOKU_UNROLL for (u16 d = 1; d <= 9; d++) set |= (Wide)(digit == d) & (u16)(1 << (d - 1));
+    SUDOKU_UNROLL for (u16 d = 1; d <= 9; d++) set |= (Wide)(digit == d) & splat((u16)(1 << (d - 1)));
     return set | (is_zero(set) & kAll);
 }
 SUDOKU_INLINE void to_sets(Wide pair, Wide &low, Wide &high) { low = to_set(pair & 0xff), high = to_set(pair >> 8); }
 SUDOKU_INLINE Wide to_digit(Wide set) {
     Wide digit = splat(1);
-    SUDOKU_UNROLL for (int d = 1; d < 9; d++) digit -= (Wide)(set >= (u16)(1 << d));
+    SUDOKU_UNROLL for (int d = 1; d < 9; d++) digit -= (Wide)(set >= splat((u16)(1 << d)));
     return digit;
 }
 #endif

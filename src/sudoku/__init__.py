@@ -14,6 +14,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .bulk import Counted as Counted
+    from .bulk import Solved as Solved
+    from .bulk import Status as Status
+    from .bulk import count_many as count_many
+    from .bulk import solve_many as solve_many
     from .errors import AmbiguousFormat as AmbiguousFormat
     from .errors import ConflictError as ConflictError
     from .errors import FormatError as FormatError
@@ -32,17 +37,12 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle as Puzzle
     from .shape import House as House
     from .shape import Shape as Shape
-    from .solver import Counted as Counted
-    from .solver import Solved as Solved
-    from .solver import Status as Status
-    from .solver import count_many as count_many
     from .solver import count_solutions as count_solutions
     from .solver import is_minimal as is_minimal
     from .solver import is_unique as is_unique
     from .solver import redundant_givens as redundant_givens
     from .solver import solutions as solutions
     from .solver import solve as solve
-    from .solver import solve_many as solve_many
     from .symmetry import Symmetry as Symmetry
 
 _HOME = {
@@ -50,7 +50,7 @@ _HOME = {
     "Candidates": "grid",
     "Conflict": "grid",
     "ConflictError": "errors",
-    "Counted": "solver",
+    "Counted": "bulk",
     "FormatError": "errors",
     "Grid": "grid",
     "House": "shape",
@@ -59,12 +59,12 @@ _HOME = {
     "NoSolution": "errors",
     "Puzzle": "puzzle",
     "Shape": "shape",
-    "Solved": "solver",
-    "Status": "solver",
+    "Solved": "bulk",
+    "Status": "bulk",
     "SudokuError": "errors",
     "Symmetry": "symmetry",
     "UnsupportedSize": "errors",
-    "count_many": "solver",
+    "count_many": "bulk",
     "count_solutions": "solver",
     "is_minimal": "solver",
     "is_unique": "solver",
@@ -73,7 +73,7 @@ _HOME = {
     "redundant_givens": "solver",
     "solutions": "solver",
     "solve": "solver",
-    "solve_many": "solver",
+    "solve_many": "bulk",
     "write": "formats",
     "write_many": "formats",
 }

@@ -16,6 +16,9 @@ def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None:
     Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.
     """
 
+def redundant_givens(puzzle: bytes) -> bytes:
+    """The cells of the givens any one of which can go; 0 is a hole."""
+
 class Solutions:
     """The solutions of a puzzle, ascending."""
 
