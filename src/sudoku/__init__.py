@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .bulk import Status as Status
     from .bulk import count_many as count_many
     from .bulk import solve_many as solve_many
+    from .canonical import Canonical as Canonical
+    from .canonical import canonical_many as canonical_many
     from .errors import AmbiguousFormat as AmbiguousFormat
     from .errors import ConflictError as ConflictError
     from .errors import FormatError as FormatError
@@ -31,6 +33,14 @@ if TYPE_CHECKING:
     from .formats import read_many as read_many
     from .formats import write as write
     from .formats import write_many as write_many
+    from .generator import Generated as Generated
+    from .generator import Progress as Progress
+    from .generator import Wishes as Wishes
+    from .generator import generate as generate
+    from .generator import generate_many as generate_many
+    from .generator import minimise as minimise
+    from .generator import reduce_givens as reduce_givens
+    from .generator import vary as vary
     from .grid import Candidates as Candidates
     from .grid import Conflict as Conflict
     from .grid import Grid as Grid
@@ -48,15 +58,18 @@ if TYPE_CHECKING:
 _HOME = {
     "AmbiguousFormat": "errors",
     "Candidates": "grid",
+    "Canonical": "canonical",
     "Conflict": "grid",
     "ConflictError": "errors",
     "Counted": "bulk",
     "FormatError": "errors",
+    "Generated": "generator",
     "Grid": "grid",
     "House": "shape",
     "LimitReached": "errors",
     "MultipleSolutions": "errors",
     "NoSolution": "errors",
+    "Progress": "generator",
     "Puzzle": "puzzle",
     "Shape": "shape",
     "Solved": "bulk",
@@ -64,16 +77,23 @@ _HOME = {
     "SudokuError": "errors",
     "Symmetry": "symmetry",
     "UnsupportedSize": "errors",
+    "Wishes": "generator",
+    "canonical_many": "canonical",
     "count_many": "bulk",
     "count_solutions": "solver",
+    "generate": "generator",
+    "generate_many": "generator",
     "is_minimal": "solver",
     "is_unique": "solver",
+    "minimise": "generator",
     "read": "formats",
     "read_many": "formats",
+    "reduce_givens": "generator",
     "redundant_givens": "solver",
     "solutions": "solver",
     "solve": "solver",
     "solve_many": "bulk",
+    "vary": "generator",
     "write": "formats",
     "write_many": "formats",
 }

@@ -10,7 +10,11 @@ import typer
 
 __all__ = ["COMMANDS", "program"]
 
-COMMANDS = ("show", "check", "convert", "formats", "build", "study", "play")
+COMMANDS = (
+    *("show", "check", "convert", "formats"),
+    *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
+    *("build", "study", "play"),
+)
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 
 

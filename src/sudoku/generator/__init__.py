@@ -13,7 +13,17 @@ from __future__ import annotations
 
 from .patterns import PATTERNS
 from .run import Generated, Progress, generate, generate_many
-from .user import minimise, reduce, vary
+from .user import minimise, reduce_givens, vary
 from .wishes import Wishes
 
-__all__ = ["PATTERNS", "Generated", "Progress", "Wishes", "generate", "generate_many", "minimise", "reduce", "vary"]
+__all__ = [
+    "PATTERNS",
+    "Generated",
+    "Progress",
+    "Wishes",
+    "generate",
+    "generate_many",
+    "minimise",
+    "reduce_givens",
+    "vary",
+]

@@ -117,7 +117,7 @@ def _blind(plan: Plan, seed: int, first: int, count: int) -> Iterator[Attempt]:
     return _one_by_one(plan, seed, first, count, _erase)
 
 
-def _erase(plan: Plan, solution: Grid, rng: random.Random) -> set[Cell] | None:
+def _erase(plan: Plan, _: Grid, rng: random.Random) -> set[Cell] | None:
     """Units go in random order until the holes are as many as wished for."""
     target = rng.randint(plan.fewest, plan.most)
     block_of, size = plan.shape.box_of, plan.shape.size

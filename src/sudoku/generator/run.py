@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time as clock
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -135,14 +135,14 @@ def generate_many(
     threads: int = 0,
     size: int | None = None,
     progress: Callable[[Progress], object] | None = None,
-    known: Iterator[Grid] | None = None,
+    known: Iterable[Grid] = (),
     **wishes: Any,  # noqa: ANN401  # the fields of Wishes
 ) -> Iterator[Generated]:
     """Puzzles one after the other, as they are found: n of them, or without end.
 
-    `seed` is a number, or the seed of a puzzle made before: the run then begins with that one. `time` ends the run after
-    so many seconds with what was found. `progress` is called some times a second. `known` are puzzles of earlier runs
-    that a `distinct` run does not repeat.
+    `seed` is a number, or the seed of a puzzle made before: the run then begins with that one. `time` ends the run
+    after so many seconds with what was found. `progress` is called some times a second. `known` are puzzles of
+    earlier runs that a `distinct` run does not repeat.
     """
     if size is not None:
         wishes.setdefault("shape", Shape.of_size(size))
@@ -179,7 +179,7 @@ class _Run:
         time: float | None,
         threads: int,
         progress: Callable[[Progress], object] | None,
-        known: Iterator[Grid] | None,
+        known: Iterable[Grid],
     ) -> None:
         self.plan, self.wanted, self.threads, self.progress = plan, wanted, threads, progress
         self.seed, self.first = start
@@ -189,7 +189,7 @@ class _Run:
         self.tried = 0
         self.seen: set[bytes] = set()
         if plan.wishes.distinct:
-            self.seen.update(grid.canonical().cells for grid in known or ())
+            self.seen.update(grid.canonical().cells for grid in known)
 
     def results(self) -> Iterator[Generated]:
         size, number = self._first_batch(), self.first

@@ -11,9 +11,12 @@ from ..native import core
 from ..shape import NINE
 from ..solver import solve
 from ..symmetry import Symmetry
-from .attempts import rng_of
+from .attempts import STREAMS, rng_of
 
-__all__ = ["minimise", "reduce", "vary"]
+__all__ = ["minimise", "reduce_givens", "vary"]
+
+ORDERS = 100
+"""Tried before giving up on a number of givens."""
 
 
 def vary(grid: Grid, seed: int | None = None) -> Iterator[Grid]:
@@ -30,30 +33,39 @@ def vary(grid: Grid, seed: int | None = None) -> Iterator[Grid]:
 
 def minimise(grid: Grid, seed: int | None = None) -> Grid:
     """Givens go in random order, as long as the solution stays the only one: no given of the result can go."""
-    return reduce(grid, None, seed)
+    return _less(grid, solve(grid, unique=True), 0, seed_or_random(seed), 0)
 
 
-def reduce(grid: Grid, givens: int | None, seed: int | None = None) -> Grid:
-    """The same down to a number of givens; an error when digging ends before."""
+def reduce_givens(grid: Grid, givens: int, seed: int | None = None) -> Grid:
+    """Givens go in random order until so many are left; an error when a hundred orders all end before."""
     solution = solve(grid, unique=True)
-    if givens is not None and givens > len(grid.givens):
+    if not 0 <= givens <= len(grid.givens):
         raise SudokuError(f"the puzzle has {len(grid.givens)} givens: it cannot be reduced to {givens}")
-    number = random.SystemRandom().getrandbits(48) if seed is None else seed
+    number, fewest = seed_or_random(seed), len(grid.givens)
+    for attempt in range(ORDERS):
+        result = _less(grid, solution, givens, number, attempt)
+        if len(result.givens) == givens:
+            return result
+        fewest = min(fewest, len(result.givens))
+    raise SudokuError(f"no way down to {givens} givens was found in {ORDERS} tries: {fewest} is the fewest they left")
+
+
+def seed_or_random(seed: int | None) -> int:
+    return random.SystemRandom().getrandbits(48) if seed is None else seed
+
+
+def _less(grid: Grid, solution: Grid, givens: int, seed: int, attempt: int) -> Grid:
     if grid.shape == NINE:
-        result = _dig(grid, solution, givens or 0, number)
-    else:
-        from .other_sizes import take_away
+        return _dig(grid, solution, givens, seed, attempt)
+    from .other_sizes import take_away
 
-        result = take_away(grid, solution, givens or 0, rng_of(number, 0))
-    if givens is not None and len(result.givens) != givens:
-        raise SudokuError(f"no way down to {givens} givens was found: {len(result.givens)} are left, and none can go")
-    return result
+    return take_away(grid, solution, givens, rng_of(seed, attempt))
 
 
-def _dig(grid: Grid, solution: Grid, givens: int, seed: int) -> Grid:
+def _dig(grid: Grid, solution: Grid, givens: int, seed: int, attempt: int) -> Grid:
     import numpy as np
 
-    rows = [np.frombuffer(cells, np.uint8).reshape(1, 81) for cells in (solution.cells, grid.cells)]
+    filled, given = (np.frombuffer(cells, np.uint8).reshape(1, 81) for cells in (solution.cells, grid.cells))
     units = [[cell] for cell in range(81)]
-    puzzle = core.dig(seed % 2**64, 0, 1, units, [], givens, 81, True, False, [], *rows, 1)[0]
+    puzzle = core.dig(seed % STREAMS, attempt, 1, units, [], givens, 81, True, False, [], filled, given, 1)[0]
     return Grid(puzzle.tobytes())

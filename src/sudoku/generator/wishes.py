@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..errors import SudokuError
@@ -93,7 +94,6 @@ class Plan:
 
 def plan(wishes: Wishes) -> Plan:
     """The plan for wishes; raises SudokuError with the reason when they cannot be met."""
-    shape = wishes.shape
     fewest, most = _givens_range(wishes)
     must, never = _mask(wishes)
     units = _units(wishes, must, never)
@@ -226,7 +226,7 @@ def _check_exchange(wishes: Wishes, never: set[Cell]) -> None:
     shape = wishes.shape
     for lines, width in ((shape.rows, shape.box_rows), (shape.columns, shape.box_cols)):
         empty = [line for line in lines if never.issuperset(line.cells)]
-        for first, second in zip(empty, empty[1:], strict=False):
+        for first, second in pairwise(empty):
             if first.index // width == second.index // width:
                 raise SudokuError(f"the mask empties {first} and {second}, which could then be exchanged")
 
