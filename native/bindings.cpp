@@ -7,10 +7,14 @@ namespace sudoku {
 void bind_solver(nb::module_ &m);
 void bind_generator(nb::module_ &m);
 }
+namespace sudokit::logic {
+void bind_logic(nb::module_ &m);
+}
 
 NB_MODULE(_native, m) {
     m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
     m.attr("__cplusplus") = static_cast<long>(__cplusplus);
     sudoku::bind_solver(m);
     sudoku::bind_generator(m);
+    sudokit::logic::bind_logic(m);
 }

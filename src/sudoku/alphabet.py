@@ -14,13 +14,14 @@ from functools import cache
 from .errors import AmbiguousFormat, FormatError
 from .shape import SYMBOLS, Shape
 
-__all__ = ["HOLES", "ZERO_BASED", "decode", "encode"]
+__all__ = ["HOLES", "ZERO_BASED", "decode", "encode", "is_zero_based"]
 
 HOLES = ".0*_-X"
 """What readers take for a hole; the first is what writers use."""
 ZERO_BASED = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The other alphabet in use beyond 9×9."""
 _WHITE = " \t\r\n\v\f"
+_WHITE_BYTES = _WHITE.encode()
 _BAD = 255
 
 
@@ -32,10 +33,10 @@ def decode(text: str, shape: Shape | None = None, zero_based: bool | None = None
     elif len(packed) != shape.cell_count:
         raise FormatError(f"{len(packed)} cells: a grid of {shape} has {shape.cell_count}")
     if shape.size > 9 and zero_based is None and b"0" in packed:
-        zero_based = _is_zero_based(packed.upper(), shape)
+        zero_based = is_zero_based(packed, shape)
     symbols = (ZERO_BASED if zero_based else SYMBOLS)[: shape.size]
     cells = packed.translate(_values(symbols))
-    if max(cells) == _BAD:
+    if _BAD in cells:
         raise _bad_character(text, cells.index(_BAD), symbols)
     return cells, shape
 
@@ -48,7 +49,7 @@ def encode(cells: bytes, hole: str = HOLES[0]) -> str:
 def _pack(text: str) -> bytes:
     """The characters that stand for cells: all but white space."""
     try:
-        return text.encode("ascii").translate(None, _WHITE.encode())
+        return text.encode("ascii").translate(None, _WHITE_BYTES)
     except UnicodeEncodeError as error:
         message = f"{text[error.start]!r} is no cell: digits are 1-9 and A-Z, a hole is {HOLES[0]}"
         raise _error_at(text, error.start, message) from None
@@ -71,8 +72,11 @@ def _characters(hole: str) -> bytes:
     return (hole + SYMBOLS).encode("ascii").ljust(256, b"?")
 
 
-def _is_zero_based(packed: bytes, shape: Shape) -> bool:
+def is_zero_based(packed: bytes, shape: Shape) -> bool:
     """Whether `0` is the first digit here and not a hole; refuses to choose where both readings are sound."""
+    packed = packed.upper()
+    if b"0" not in packed:
+        return False
     if shape.symbols[-1].encode() in packed:
         return False  # only our alphabet reaches that far
     if any(hole.encode() in packed for hole in HOLES if hole not in "0" + shape.symbols):

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["Candidates", "Conflict", "Grid", "digits_of"]
 
 
+_VALUES = bytes(range(MAX_SIZE + 1))
+
+
 class Conflict(NamedTuple):
     """The same digit in two cells of one house."""
 
@@ -52,9 +55,10 @@ class Grid:
     shape: Shape = NINE
 
     def __post_init__(self) -> None:
-        if len(self.cells) != self.shape.cell_count:
+        size = self.shape.size
+        if len(self.cells) != size * size:
             raise UnsupportedSize(f"{len(self.cells)} cells: a grid of {self.shape} has {self.shape.cell_count}")
-        if max(self.cells) > self.shape.size:
+        if self.cells.translate(None, _VALUES[: size + 1]):  # what is left is no digit of this size
             cell = next(i for i, digit in enumerate(self.cells) if digit > self.shape.size)
             raise FormatError(
                 f"{self.cells[cell]} in {self.shape.name_of(cell)}: digits go from 1 to {self.shape.size}, 0 for a hole"

@@ -15,6 +15,7 @@ from .symmetry import Symmetry
 __all__ = ["Puzzle"]
 
 Info = Mapping[str, Any]
+_NOTHING: Info = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,11 @@ class Puzzle:
     placed: Grid | None = None
     marks: Candidates | None = None
     solution: Grid | None = None
-    info: Info = field(default_factory=lambda: MappingProxyType({}))
+    info: Info = field(default_factory=lambda: _NOTHING)
 
     def __post_init__(self) -> None:
+        if self.placed is None and self.marks is None and self.solution is None:
+            return  # a bare grid: files hold millions of them
         for name in ("placed", "marks", "solution"):
             part: Grid | Candidates | None = getattr(self, name)
             if part is not None and part.shape != self.grid.shape:

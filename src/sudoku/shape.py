@@ -80,6 +80,16 @@ class Shape:
             raise UnsupportedSize(f"{count} cells: a grid has {_or(_usual_shapes())} cells")
         return shape
 
+    @staticmethod
+    def is_size(size: int) -> bool:
+        """Whether `of_size` knows a shape for it."""
+        return size * size in _usual_shapes()
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether the size alone tells this shape: 2×3 boxes are the usual ones of a 6×6 grid, 3×2 are not."""
+        return _usual_shapes().get(self.cell_count) == self
+
     @property
     def size(self) -> int:
         """The number of symbols, of rows and of columns."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..grid import Grid
 from ..puzzle import Puzzle
+from ..shape import Shape
 from .source import Source
 
 __all__ = ["Format", "as_puzzle"]
@@ -26,6 +27,8 @@ class Format:
     info        which names of Puzzle.info survive; ("*",) for all
     many        whether a file can hold more than one puzzle
     sizes       the sizes it can hold; None for all
+    boxes       whether it tells the shape of the boxes; if not, it holds the usual shape of each size alone
+    least_side  the fewest rows, and columns, that its boxes can have
     """
 
     name: str
@@ -38,6 +41,14 @@ class Format:
     info: tuple[str, ...] = ()
     many: bool = True
     sizes: tuple[int, ...] | None = None
+    boxes: bool = False
+    least_side: int = 1
+
+    def holds(self, shape: Shape) -> bool:
+        """Whether a grid of that shape can be written, and read back as what it was."""
+        if self.sizes is not None and shape.size not in self.sizes:
+            return False
+        return min(shape.box_rows, shape.box_cols) >= self.least_side and (self.boxes or shape.is_usual)
 
     def loses(self, puzzle: Puzzle) -> list[str]:
         """The parts of a puzzle that writing it in this format would drop."""

@@ -10,7 +10,25 @@ from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
 from ..files import replacing
 from ..grid import Grid
 from ..puzzle import Puzzle
-from . import lines
+from . import (
+    bench,
+    datasets,
+    drawn,
+    fpuzzles,
+    gnome,
+    hodoku,
+    integers,
+    ksudoku,
+    lines,
+    links,
+    marks,
+    opensudoku,
+    own,
+    rated,
+    sdk,
+    sudokupad,
+    tatham,
+)
 from .format import Format, as_puzzle
 from .source import Source
 
@@ -19,7 +37,9 @@ __all__ = ["FORMATS", "detect", "find_format", "format_of", "read", "read_many",
 Data = str | bytes | Path | BinaryIO
 
 # Where two formats read a text alike, the earlier one names it: the more telling come first.
-FORMATS: dict[str, Format] = {format.name: format for module in (lines,) for format in module.FORMATS}
+_DOCUMENTS = (own, gnome, bench, opensudoku, ksudoku, fpuzzles, sudokupad, links, tatham, datasets)
+_TEXTS = (hodoku, rated, marks, lines, drawn, sdk, integers)
+FORMATS: dict[str, Format] = {format.name: format for module in (*_DOCUMENTS, *_TEXTS) for format in module.FORMATS}
 
 
 def find_format(name: str) -> Format:
@@ -121,7 +141,7 @@ def write_file(path: str | Path, puzzles: Iterable[Puzzle | Grid], format: str |
 def _fitting(format: Format, puzzles: Iterable[Puzzle | Grid]) -> Iterator[Puzzle]:
     for number, item in enumerate(puzzles, 1):
         puzzle = as_puzzle(item)
-        if format.sizes is not None and puzzle.shape.size not in format.sizes:
+        if not format.holds(puzzle.shape):
             raise UnsupportedSize(f"{format.name} cannot hold a grid of {puzzle.shape}")
         if number > 1 and not format.many:
             raise SudokuError(f"{format.name} holds one puzzle a file, and there are more")

@@ -1,0 +1,97 @@
+#include "als.hpp"
+
+namespace sudokit::logic {
+namespace {
+
+struct Lister {
+    const Board& board;
+    std::vector<Als>& sets;
+    int house, count = 0;
+    int cell[9];
+
+    // A set is listed in the first house that holds it.
+    bool repeated(Cells cells) const {
+        for (int h : GEO.houses[cells.first()])
+            if (h < house && cells.within(GEO.cells[h])) return true;
+        return false;
+    }
+
+    void extend(int from, int size, Cells cells, unsigned mask) {
+        for (int i = from; i < count; ++i) {
+            const Cells more = cells | Cells::of(cell[i]);
+            const unsigned joined = mask | board.marks[cell[i]];
+            const int surplus = std::popcount(joined) - (size + 1);
+            if (surplus == 1 && size + 1 <= 8 && !repeated(more)) add(more, joined);
+            // Each further cell takes at most one digit off the surplus.
+            if (surplus - (count - i - 1) <= 1) extend(i + 1, size + 1, more, joined);
+        }
+    }
+
+    void add(Cells cells, unsigned mask) {
+        Als set{cells, std::uint16_t(mask), {}, {}};
+        for (int d : digits(mask)) {
+            set.places[d] = cells & board.places[d];
+            set.sees[d] = common_peers(set.places[d]) & board.places[d];
+        }
+        sets.push_back(set);
+    }
+};
+
+}  // namespace
+
+AlsSystem::AlsSystem(const Board& b, bool overlap) {
+    list_sets(b);
+    list_commons(overlap);
+}
+
+void AlsSystem::list_sets(const Board& b) {
+    for (int h = 0; h < HOUSES; ++h) {
+        Lister lister{b, sets, h, 0, {}};
+        for (int c : GEO.house[h])
+            if (b.marks[c]) lister.cell[lister.count++] = c;
+        lister.extend(0, 0, Cells{}, 0);
+    }
+    const int n = int(sets.size());
+    near.reset(729, n);
+    holding.reset(81, n);
+    for (int i = 0; i < n; ++i) {
+        for (int d : digits(sets[i].digits))
+            for (int c : sets[i].sees[d]) near.set(c * 9 + d, i);
+        for (int c : sets[i].cells) holding.set(c, i);
+    }
+}
+
+void AlsSystem::list_commons(bool overlap) {
+    const int n = int(sets.size()), words = near.words();
+    std::vector<std::uint64_t> any(words), excluded(words);
+    std::array<std::vector<std::uint64_t>, 9> on;
+    for (auto& row : on) row.resize(words);
+    for (int i = 0; i < n; ++i) {
+        first.push_back(std::uint32_t(commons.size()));
+        std::fill(any.begin(), any.end(), 0);
+        std::fill(excluded.begin(), excluded.end(), 0);
+        if (!overlap)
+            for (int c : sets[i].cells)
+                for (int w = 0; w < words; ++w) excluded[w] |= holding[c][w];
+        const int from = i >> 6;
+        for (int d : digits(sets[i].digits)) {
+            std::fill(on[d].begin() + from, on[d].end(), ~std::uint64_t{0});
+            for (int c : sets[i].places[d])
+                for (int w = from; w < words; ++w) on[d][w] &= near[c * 9 + d][w];
+            for (int w = from; w < words; ++w) any[w] |= on[d][w] &= ~excluded[w];
+        }
+        any[from] &= i % 64 == 63 ? 0 : ~std::uint64_t{0} << (i % 64 + 1);
+        for (int w = 0; w < from; ++w) any[w] = 0;
+        for_each_bit(any.data(), words, [&](int j) {
+            // Nested sets have nothing to tell each other.
+            if (overlap && (sets[i].cells.within(sets[j].cells) || sets[j].cells.within(sets[i].cells))) return;
+            Common common{std::uint16_t(i), std::uint16_t(j), -1, -1};
+            for (int d : digits(sets[i].digits & sets[j].digits))
+                if (on[d][j >> 6] >> (j & 63) & 1) (common.r1 < 0 ? common.r1 : common.r2) = std::int8_t(d);
+            commons.push_back(common);
+        });
+    }
+    first.push_back(std::uint32_t(commons.size()));
+}
+
+}  // namespace sudokit::logic

@@ -1,0 +1,195 @@
+// Almost locked sets that work together.
+//
+//   XZ       A ─x─ B           x stands in A or in B, not in both: the other set is locked, and so has its z.
+//                              What sees every z of both is not z. Doubly linked (x and y): both sets are locked.
+//   XY-wing  A ─x─ C ─y─ B     C gives away x or y, so A or B is locked and has its z.
+//   Chain    A ─ … ─ B         the same with more sets in between; neighbouring links use different digits.
+//   Death blossom              each candidate of the stem cell is seen by an almost locked set (its petal): whatever
+//                              the stem holds, one petal is locked and has its z.
+#include <algorithm>
+#include <map>
+
+#include "finders.hpp"
+#include "position.hpp"
+#include "ranking.hpp"
+
+namespace sudokit::logic {
+namespace {
+
+void show(Step& step, const Als& set) {
+    step.part(Role::ALS, set.digits, set.cells);
+    step.true_cells(set.cells);
+}
+
+void name_digits(Step& step) {
+    for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
+}
+
+// Common digits of two sets but the excluded ones, from the cells that see all their places.
+bool pincers(Step& step, const Als& a, const Als& b, unsigned excluded) {
+    for (int z : digits(a.digits & b.digits & ~excluded)) step.remove(a.sees[z] & b.sees[z], z);
+    return step.acts();
+}
+
+void drop_repeats(std::vector<Candidate>& list) {
+    std::vector<Candidate> once;
+    for (Candidate c : list)
+        if (std::ranges::find(once, c) == once.end()) once.push_back(c);
+    list = std::move(once);
+}
+
+}  // namespace
+
+bool find_als_xz(Position& p, const Sink& sink) {
+    const AlsSystem& s = p.als();
+    for (const Common& rc : s.commons) {
+        const Als &a = s.sets[rc.i], &b = s.sets[rc.j];
+        Step step(ALS_XZ);
+        pincers(step, a, b, 1u << rc.r1);
+        if (rc.r2 >= 0) {
+            pincers(step, a, b, 1u << rc.r2);
+            for (int d : digits(a.digits & ~rc.digits())) step.remove(a.sees[d] - b.cells, d);
+            for (int d : digits(b.digits & ~rc.digits())) step.remove(b.sees[d] - a.cells, d);
+        }
+        if (!step.acts()) continue;
+        drop_repeats(step.eliminations);
+        name_digits(step);
+        show(step, a);
+        show(step, b);
+        step.part(Role::LINK, rc.digits(), Cells{});
+        if (sink(std::move(step))) return true;
+    }
+    return false;
+}
+
+namespace {
+
+class XYWings {
+  public:
+    XYWings(Position& p, const Sink& sink) : system(p.als()), overlap(p.limits.als_overlap), sink(sink) {}
+
+    bool run() {
+        const int n = int(system.sets.size());
+        list_targets();
+        // Commons in which set i is the second, in order; those in which it is the first are contiguous.
+        std::vector<std::vector<std::uint32_t>> second(n);
+        for (std::uint32_t q = 0; q < system.commons.size(); ++q) second[system.commons[q].j].push_back(q);
+        std::vector<std::uint32_t> later;
+        for (std::uint32_t p = 0; p < system.commons.size(); ++p) {
+            const Common& rc = system.commons[p];
+            later.clear();
+            for (std::uint32_t q = p + 1; q < system.first[rc.i + 1]; ++q) consider(later, rc.j, system.commons[q].j, q);
+            for (std::uint32_t q = system.first[rc.j]; q < system.first[rc.j + 1]; ++q) consider(later, rc.i, system.commons[q].j, q);
+            for (auto it = std::ranges::upper_bound(second[rc.j], p); it != second[rc.j].end(); ++it)
+                consider(later, rc.i, system.commons[*it].i, *it);
+            std::ranges::sort(later);
+            for (std::uint32_t q : later)
+                if (wing(rc, system.commons[q])) return true;
+        }
+        return false;
+    }
+
+  private:
+    const AlsSystem& system;
+    const bool overlap;
+    const Sink& sink;
+    BitRows targets;
+
+    // targets[i] has bit k if some digit could go because it sits in set i or set k.
+    void list_targets() {
+        const int n = int(system.sets.size());
+        targets.reset(n, n);
+        for (int i = 0; i < n; ++i)
+            for (int z : digits(system.sets[i].digits))
+                for (int c : system.sets[i].sees[z]) {
+                    const std::uint64_t* row = system.seen_by(c, z);
+                    for (int w = 0; w < targets.words(); ++w) targets[i][w] |= row[w];
+                }
+    }
+
+    void consider(std::vector<std::uint32_t>& later, int outer1, int outer2, std::uint32_t q) const {
+        if (targets.test(outer1, outer2)) later.push_back(q);
+    }
+
+    bool wing(const Common& p, const Common& q) const {
+        if (p.r2 < 0 && q.r2 < 0 && p.r1 == q.r1) return false;
+        const int shared = p.i == q.i || p.i == q.j ? p.i : p.j;
+        const int a = p.i + p.j - shared, b = q.i + q.j - shared;
+        if (a == b) return false;
+        const Als &first = system.sets[a], &last = system.sets[b];
+        if (overlap ? first.cells.within(last.cells) || last.cells.within(first.cells) : first.cells.meets(last.cells)) return false;
+        Step step(ALS_XY_WING);
+        if (!pincers(step, first, last, p.digits() | q.digits())) return false;
+        name_digits(step);
+        show(step, first);
+        show(step, last);
+        show(step, system.sets[shared]);
+        step.part(Role::LINK, p.digits(), Cells{});
+        step.part(Role::LINK, q.digits(), Cells{});
+        return sink(std::move(step));
+    }
+};
+
+}  // namespace
+
+bool find_als_xy_wings(Position& p, const Sink& sink) { return XYWings(p, sink).run(); }
+
+namespace {
+
+struct Blossom {
+    const Position& position;
+    const AlsSystem& system;
+    const Sink& sink;
+    int stem;
+    std::vector<int> petals;
+
+    bool grow(unsigned left, Cells used, unsigned common, const std::array<Cells, 9>& sees) {
+        if (!left) return report(common, sees);
+        const int d = std::countr_zero(left);
+        const std::uint64_t* row = system.seen_by(stem, d);
+        bool stopped = false;
+        for (int w = 0; w < system.words() && !stopped; ++w)
+            for (std::uint64_t bits = row[w]; bits && !stopped; bits &= bits - 1) {
+                const int i = w * 64 + std::countr_zero(bits);
+                const Als& set = system.sets[i];
+                if (set.cells.has(stem) || (set.cells.meets(used) && !position.limits.als_overlap)) continue;
+                std::array<Cells, 9> both{};
+                unsigned shared = 0;
+                for (int z : digits(common & set.digits))
+                    if (both[z] = sees[z] & set.sees[z]; both[z]) shared |= 1u << z;
+                if (!shared) continue;
+                petals.push_back(i);
+                stopped = grow(left & (left - 1), used | set.cells, shared, both);
+                petals.pop_back();
+            }
+        return stopped;
+    }
+
+    bool report(unsigned common, const std::array<Cells, 9>& sees) const {
+        Cells used = Cells::of(stem);
+        for (int i : petals) used |= system.sets[i].cells;
+        Step step(DEATH_BLOSSOM);
+        for (int z : digits(common)) step.remove(sees[z] - used, z);
+        if (!step.acts()) return false;
+        name_digits(step);
+        step.part(Role::STEM, position.board.marks[stem], Cells::of(stem));
+        step.true_cells(Cells::of(stem));
+        for (int i : petals) show(step, system.sets[i]);
+        return sink(std::move(step));
+    }
+};
+
+}  // namespace
+
+bool find_death_blossoms(Position& p, const Sink& sink) {
+    for (int stem : p.board.holes) {
+        Blossom blossom{p, p.als(), sink, stem, {}};
+        const unsigned marks = p.board.marks[stem];
+        std::array<Cells, 9> all;
+        for (int d = 0; d < 9; ++d) all[d] = p.board.places[d];
+        if (std::popcount(marks) >= 2 && blossom.grow(marks, Cells{}, 0x1FF & ~marks, all)) return true;
+    }
+    return false;
+}
+
+}  // namespace sudokit::logic

@@ -1,0 +1,32 @@
+// Rows of bits of one common width, as the closures and set systems of this engine need them.
+#pragma once
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace sudokit::logic {
+
+class BitRows {
+  public:
+    void reset(int rows, int bits) {
+        width = (bits + 63) / 64;
+        data.assign(std::size_t(rows) * width, 0);
+    }
+    int words() const { return width; }
+    std::uint64_t* operator[](int row) { return data.data() + std::size_t(row) * width; }
+    const std::uint64_t* operator[](int row) const { return data.data() + std::size_t(row) * width; }
+    void set(int row, int bit) { (*this)[row][bit >> 6] |= std::uint64_t{1} << (bit & 63); }
+    bool test(int row, int bit) const { return (*this)[row][bit >> 6] >> (bit & 63) & 1; }
+
+  private:
+    int width = 0;
+    std::vector<std::uint64_t> data;
+};
+
+template <class Use>
+void for_each_bit(const std::uint64_t* row, int words, const Use& use) {
+    for (int w = 0; w < words; ++w)
+        for (std::uint64_t bits = row[w]; bits; bits &= bits - 1) use(w * 64 + std::countr_zero(bits));
+}
+
+}  // namespace sudokit::logic

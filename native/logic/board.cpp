@@ -1,0 +1,69 @@
+#include "board.hpp"
+
+namespace sudokit::logic {
+
+Board::Board() {
+    marks.fill(0x1FF);
+    places.fill(GEO.all);
+    for (auto& house : free) house.fill(9);
+    holes = GEO.all;
+}
+
+void Board::append_hidden(int house, int digit) {
+    const Cells left = in_house(house, digit);
+    if (left.empty()) return;
+    // A column's and a box's order is ascending too, so the first cell in house order is the lowest.
+    hidden.push(left.first(), digit);
+}
+
+void Board::remove(int cell, int digit) {
+    if (!has(cell, digit)) return;
+    marks[cell] = std::uint16_t(marks[cell] & ~(1u << digit));
+    places[digit].drop(cell);
+    const int left = mark_count(cell);
+    if (left == 0) return;
+    if (left == 1) naked.push(cell, std::countr_zero(unsigned(marks[cell])));
+    for (int h : GEO.houses[cell]) {
+        const int f = --free[h][digit];
+        if (f == 1) append_hidden(h, digit);
+        else if (f == 0)
+            for (int i = hidden.head; i < hidden.tail; ++i)
+                if (hidden.items[i].digit == digit && GEO.cells[h].has(hidden.items[i].cell)) {
+                    hidden.erase(i);
+                    break;
+                }
+    }
+}
+
+void Board::place(int cell, int digit) {
+    if (value[cell]) return;
+    const unsigned former = marks[cell];
+    value[cell] = std::uint8_t(digit + 1);
+    holes.drop(cell);
+    marks[cell] = 0;
+    for (int d : digits(former)) places[d].drop(cell);
+    for (int p : GEO.peers[cell] & places[digit]) remove(p, digit);
+    for (int d : digits(former))
+        for (int h : GEO.houses[cell])
+            if (--free[h][d] == 1 && d != digit) append_hidden(h, d);
+}
+
+bool Board::broken() const {
+    for (int c : holes)
+        if (!marks[c]) return true;
+    for (int h = 0; h < HOUSES; ++h) {
+        unsigned seen = 0;
+        for (int c : GEO.house[h]) seen |= value[c] ? 1u << (value[c] - 1) : unsigned(marks[c]);
+        if (seen != 0x1FF) return true;
+    }
+    return false;
+}
+
+Cells Board::bivalue() const {
+    Cells two;
+    for (int c : holes)
+        if (mark_count(c) == 2) two.add(c);
+    return two;
+}
+
+}  // namespace sudokit::logic

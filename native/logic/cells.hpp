@@ -1,0 +1,117 @@
+// Sets of cells and the geometry of the 9×9 grid.
+//
+//   cell = 9·row + column, 0…80          Cells: one bit a cell, 0–63 in `lo`, 64–80 in `hi`
+//   house 0–8 rows, 9–17 columns, 18–26 boxes; inside a house cells run left to right, top to bottom
+#pragma once
+#include <array>
+#include <bit>
+#include <cstdint>
+
+namespace sudokit::logic {
+
+struct Cells {
+    std::uint64_t lo = 0, hi = 0;
+
+    constexpr Cells() = default;
+    constexpr Cells(std::uint64_t l, std::uint64_t h) : lo(l), hi(h) {}
+    static constexpr Cells of(int cell) {
+        return cell < 64 ? Cells{std::uint64_t{1} << cell, 0} : Cells{0, std::uint64_t{1} << (cell - 64)};
+    }
+    constexpr bool has(int cell) const { return cell < 64 ? lo >> cell & 1 : hi >> (cell - 64) & 1; }
+    constexpr void add(int cell) { *this |= of(cell); }
+    constexpr void drop(int cell) { *this &= ~of(cell); }
+    constexpr bool empty() const { return (lo | hi) == 0; }
+    constexpr explicit operator bool() const { return (lo | hi) != 0; }
+    constexpr int count() const { return std::popcount(lo) + std::popcount(hi); }
+    constexpr int first() const { return lo ? std::countr_zero(lo) : 64 + std::countr_zero(hi); }
+    constexpr bool within(Cells other) const { return !(lo & ~other.lo) && !(hi & ~other.hi); }
+    constexpr bool meets(Cells other) const { return ((lo & other.lo) | (hi & other.hi)) != 0; }
+
+    friend constexpr Cells operator&(Cells a, Cells b) { return {a.lo & b.lo, a.hi & b.hi}; }
+    friend constexpr Cells operator|(Cells a, Cells b) { return {a.lo | b.lo, a.hi | b.hi}; }
+    friend constexpr Cells operator-(Cells a, Cells b) { return {a.lo & ~b.lo, a.hi & ~b.hi}; }
+    friend constexpr Cells operator~(Cells a) { return {~a.lo, ~a.hi & 0x1FFFF}; }
+    constexpr Cells& operator&=(Cells b) { return *this = *this & b; }
+    constexpr Cells& operator|=(Cells b) { return *this = *this | b; }
+    friend constexpr bool operator==(const Cells&, const Cells&) = default;
+    friend constexpr auto operator<=>(const Cells&, const Cells&) = default;
+
+    // for (int cell : set), ascending
+    struct Iterator {
+        std::uint64_t lo, hi;
+        constexpr int operator*() const { return lo ? std::countr_zero(lo) : 64 + std::countr_zero(hi); }
+        constexpr Iterator& operator++() {
+            if (lo) lo &= lo - 1;
+            else hi &= hi - 1;
+            return *this;
+        }
+        constexpr bool operator!=(const Iterator& o) const { return lo != o.lo || hi != o.hi; }
+    };
+    constexpr Iterator begin() const { return {lo, hi}; }
+    constexpr Iterator end() const { return {0, 0}; }
+};
+
+// for (int digit : digits(mask)), ascending; digits are 0…8 inside, 1…9 for people.
+struct Digits {
+    unsigned mask;
+    struct Iterator {
+        unsigned mask;
+        constexpr int operator*() const { return std::countr_zero(mask); }
+        constexpr Iterator& operator++() {
+            mask &= mask - 1;
+            return *this;
+        }
+        constexpr bool operator!=(const Iterator& o) const { return mask != o.mask; }
+    };
+    constexpr Iterator begin() const { return {mask}; }
+    constexpr Iterator end() const { return {0}; }
+};
+constexpr Digits digits(unsigned mask) { return {mask}; }
+
+constexpr int row_of(int cell) { return cell / 9; }
+constexpr int column_of(int cell) { return cell % 9; }
+constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
+
+constexpr int ROWS = 0, COLUMNS = 9, BOXES = 18, HOUSES = 27;
+
+struct Geometry {
+    std::array<std::array<std::uint8_t, 9>, HOUSES> house{};      // the cells of a house in order
+    std::array<Cells, HOUSES> cells{};                            // the same as a set
+    std::array<std::array<std::uint8_t, 3>, 81> houses{};         // row, column, box of a cell
+    std::array<Cells, 81> peers{};                                // the 20 cells that see a cell
+    std::array<std::array<std::uint8_t, 20>, 81> peer_list{};     // row, column, then box peers; no repeats
+    Cells all{};
+
+    constexpr Geometry() {
+        std::array<int, HOUSES> size{};
+        for (int c = 0; c < 81; ++c) {
+            houses[c] = {std::uint8_t(row_of(c)), std::uint8_t(COLUMNS + column_of(c)), std::uint8_t(BOXES + box_of(c))};
+            for (int h : houses[c]) {
+                house[h][size[h]++] = std::uint8_t(c);
+                cells[h].add(c);
+            }
+            all.add(c);
+        }
+        for (int c = 0; c < 81; ++c) {
+            int n = 0;
+            for (int h : houses[c])
+                for (int p : house[h])
+                    if (p != c && !peers[c].has(p)) {
+                        peers[c].add(p);
+                        peer_list[c][n++] = std::uint8_t(p);
+                    }
+        }
+    }
+};
+inline constexpr Geometry GEO{};
+
+constexpr bool sees(int a, int b) { return GEO.peers[a].has(b); }
+
+// The cells that see every cell of a set (all cells for the empty set).
+inline Cells common_peers(Cells set) {
+    Cells seen = GEO.all;
+    for (int c : set) seen &= GEO.peers[c];
+    return seen;
+}
+
+}  // namespace sudokit::logic

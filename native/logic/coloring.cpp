@@ -1,0 +1,126 @@
+// Colours.
+//
+//   A ══ B         Places of a digit joined by strong links take two colours in turn: one colour is true, the other
+//   ║    ║         false, all through the cluster.
+//   B    A ══ B    Trap: what sees both colours is false.   Wrap: a colour that sees itself is false.
+//
+// Multi colours, clusters A/B and C/D:
+//   type 1  A sees C: A and C are not both true, so B or D is; what sees both B and D is false
+//   type 2  A sees C and D: one of these is true, so A is false
+#include "finders.hpp"
+
+namespace sudokit::logic {
+namespace {
+
+struct Cluster {
+    Cells colour[2];
+    std::vector<Truth> truths;
+};
+
+Cells peers_of(Cells cells) {
+    Cells seen;
+    for (int c : cells) seen |= GEO.peers[c];
+    return seen;
+}
+
+void grow(const Board& b, int digit, Cluster& cluster, int start) {
+    std::vector<std::pair<int, int>> todo{{start, 0}};
+    cluster.colour[0].add(start);
+    while (!todo.empty()) {
+        const auto [cell, colour] = todo.back();
+        todo.pop_back();
+        for (int h : GEO.houses[cell]) {
+            if (b.free[h][digit] != 2) continue;
+            const Cells other = b.in_house(h, digit) - Cells::of(cell);
+            if (other.count() != 1) continue;
+            const int next = other.first();
+            cluster.truths.push_back(Truth::house(h, digit));
+            if (cluster.colour[0].has(next) || cluster.colour[1].has(next)) continue;
+            cluster.colour[1 - colour].add(next);
+            todo.push_back({next, 1 - colour});
+        }
+    }
+}
+
+std::vector<Cluster> clusters_of(const Board& b, int digit) {
+    std::vector<Cluster> clusters;
+    Cells done;
+    for (int c : b.places[digit]) {
+        if (done.has(c)) continue;
+        Cluster cluster;
+        grow(b, digit, cluster, c);
+        done |= cluster.colour[0] | cluster.colour[1];
+        if (cluster.colour[1]) clusters.push_back(std::move(cluster));
+    }
+    return clusters;
+}
+
+Step coloured(Technique technique, int digit, const Cluster& p, const Cluster* q) {
+    Step step(technique, 1u << digit);
+    step.part(Role::COLOUR_A, 1u << digit, p.colour[0]);
+    step.part(Role::COLOUR_B, 1u << digit, p.colour[1]);
+    step.truths = p.truths;
+    if (q) {
+        step.part(Role::COLOUR_C, 1u << digit, q->colour[0]);
+        step.part(Role::COLOUR_D, 1u << digit, q->colour[1]);
+        step.truths.insert(step.truths.end(), q->truths.begin(), q->truths.end());
+    }
+    return step;
+}
+
+bool wrap(int digit, const Cluster& p, const Sink& sink) {
+    Step step = coloured(SIMPLE_COLORS_WRAP, digit, p, nullptr);
+    for (const Cells colour : p.colour)
+        if (peers_of(colour).meets(colour)) step.remove(colour, digit);
+    return step.acts() && sink(std::move(step));
+}
+
+bool trap(const Board& b, int digit, const Cluster& p, const Sink& sink) {
+    const Cells targets = peers_of(p.colour[0]) & peers_of(p.colour[1]) & b.places[digit];
+    if (targets.empty()) return false;
+    Step step = coloured(SIMPLE_COLORS_TRAP, digit, p, nullptr);
+    step.remove(targets, digit);
+    return sink(std::move(step));
+}
+
+bool type2(int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
+    Step step = coloured(MULTI_COLORS_2, digit, p, &q);
+    for (const Cells colour : p.colour) {
+        const Cells seen = peers_of(colour);
+        if (seen.meets(q.colour[0]) && seen.meets(q.colour[1])) step.remove(colour, digit);
+    }
+    return step.acts() && sink(std::move(step));
+}
+
+bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
+    Cells targets;
+    for (int i : {0, 1})
+        for (int j : {0, 1})
+            if (peers_of(p.colour[i]).meets(q.colour[j])) targets |= peers_of(p.colour[1 - i]) & peers_of(q.colour[1 - j]);
+    targets &= b.places[digit];
+    if (targets.empty()) return false;
+    Step step = coloured(MULTI_COLORS_1, digit, p, &q);
+    step.remove(targets, digit);
+    return sink(std::move(step));
+}
+
+}  // namespace
+
+bool find_simple_colors(const Board& b, const Sink& sink) {
+    for (int d = 0; d < 9; ++d)
+        for (const Cluster& p : clusters_of(b, d))
+            if (wrap(d, p, sink) || trap(b, d, p, sink)) return true;
+    return false;
+}
+
+bool find_multi_colors(const Board& b, const Sink& sink) {
+    for (int d = 0; d < 9; ++d) {
+        const std::vector<Cluster> all = clusters_of(b, d);
+        for (const Cluster& p : all)
+            for (const Cluster& q : all)
+                if (&p != &q && (type2(d, p, q, sink) || type1(b, d, p, q, sink))) return true;
+    }
+    return false;
+}
+
+}  // namespace sudokit::logic

@@ -1,0 +1,23 @@
+// The shape that all fish share; fish.cpp draws it. Used by the fish and the Kraken fish.
+#pragma once
+#include "fish_filter.hpp"
+#include "step.hpp"
+
+namespace sudokit::logic {
+
+struct Fish {
+    Technique kind;  // BASIC_FISH … FINNED_MUTANT_FISH
+    int size, digit;
+    std::array<std::uint8_t, 7> base_houses, cover_houses;
+    Cells base, cover, twice;  // candidates of base and cover houses; those in two or more covers
+    Cells fins, endo_fins;     // all fins; those among them that lie in two base houses
+};
+
+// Calls visit(fish) for every fish of that kind (finned kinds: with fins), whether it eliminates or not, until it
+// returns true. With a filter, what cannot eliminate anything is skipped early.
+using FishVisitor = std::function<bool(const Fish&)>;
+bool for_each_fish(const Board&, Technique kind, int size, const Limits&, FishFilter*, const FishVisitor& visit);
+
+Step fish_step(const Fish&);  // the evidence, without eliminations
+
+}  // namespace sudokit::logic

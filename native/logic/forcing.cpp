@@ -1,0 +1,163 @@
+// Forcing chains and nets.
+//
+//   Contradiction   premise ─► x and not x,            the premise is false
+//                           ─► a cell or a house left with nothing
+//   Verity          every candidate of a cell ─► y     one of them is true, so y is
+//                   every place of a digit in a house ─► y
+//                   x ─► y and not x ─► y
+//
+// A premise is any candidate, on or off. Everything that follows from it is a row of bits; the conclusions are ANDs of
+// rows. A placement is preferred to eliminations, the lowest cell to the others.
+#include "forcing.hpp"
+
+#include "finders.hpp"
+
+namespace sudokit::logic {
+
+Conclusions::Conclusions(const Board& b, const Implications& g, Rows r)
+    : board(b), graph(g), rows(std::move(r)), words((2 * g.plain() + 63) / 64) {
+    list_groups();
+    collect();
+}
+
+void Conclusions::list_groups() {
+    for (int c : board.holes) {
+        Group group;
+        group.cell = c;
+        for (int d : digits(board.marks[c])) group.on.push_back(std::uint16_t(graph.on(c, d)));
+        groups.push_back(std::move(group));
+    }
+    std::array<Cells, 9> placed{};  // cells that see a placed d
+    for (int c = 0; c < 81; ++c)
+        if (board.value[c]) placed[board.value[c] - 1] |= GEO.peers[c];
+    for (int h = 0; h < HOUSES; ++h)
+        for (int d = 0; d < 9; ++d) {
+            Group group;
+            group.house = h;
+            const Cells places = board.in_house(h, d);
+            for (int c : places) group.on.push_back(std::uint16_t(graph.on(c, d)));
+            // A cell that has no placed d in sight but lost its candidate earlier blocks the house as a contradiction.
+            group.complete = ((GEO.cells[h] & board.holes) - places).within(placed[d]);
+            if (!group.on.empty()) groups.push_back(std::move(group));
+        }
+}
+
+bool Conclusions::refuted(int premise) const {
+    const std::uint64_t* row = rows(premise);
+    if (has(row, premise ^ 1)) return true;
+    for (int w = 0; w < words; ++w)
+        if (const std::uint64_t both = row[w] & row[w] >> 1 & 0x5555555555555555u)
+            if (64 * w + std::countr_zero(both) < 2 * graph.plain()) return true;
+    for (const Group& group : groups) {
+        if (!group.complete) continue;
+        bool all = true;
+        for (std::size_t i = 0; all && i < group.on.size(); ++i) all = has(row, group.on[i] + 1);
+        if (all) return true;
+    }
+    return false;
+}
+
+void Conclusions::collect() {
+    const int n = 2 * graph.plain();
+    std::vector<std::uint64_t> known(words), both(words);
+    for (int premise = 0; premise < n; ++premise)
+        if (refuted(premise)) known[premise >> 6] |= std::uint64_t{1} << ((premise ^ 1) & 63);
+    for (int i = 0; i < n; i += 2) {  // x and not x; not in the cell itself
+        const std::uint64_t *on = rows(i), *off = rows(i + 1);
+        for (int w = 0; w < words; ++w) both[w] = on[w] & off[w];
+        const int c = graph.at(i).cells.first();
+        for (int d : digits(board.marks[c])) both[graph.on(c, d) >> 6] &= ~(std::uint64_t{3} << (graph.on(c, d) & 63));
+        for (int w = 0; w < words; ++w) known[w] |= both[w];
+    }
+    for (const Group& group : groups) {
+        if (group.on.size() < 2) continue;
+        for (int w = 0; w < words; ++w) both[w] = ~std::uint64_t{0};
+        for (int node : group.on)
+            for (int w = 0; w < words; ++w) both[w] &= rows(node)[w];
+        for (int w = 0; w < words; ++w) known[w] |= both[w];
+    }
+    for (int parity : {0, 1})
+        for (int node = parity; node < n; node += 2)
+            if (has(known.data(), node)) found.push_back(node);
+}
+
+std::vector<Reason> Conclusions::contradictions(int premise) const {
+    std::vector<Reason> all;
+    const std::uint64_t* row = rows(premise);
+    if (has(row, premise ^ 1)) all.push_back({true, -1, -1, {{premise, premise ^ 1}}});
+    for (int node = 0; node < 2 * graph.plain(); node += 2)
+        if (has(row, node) && has(row, node + 1) && node != (premise & ~1))
+            all.push_back({true, -1, graph.at(node).cells.first(), {{premise, node}, {premise, node + 1}}});
+    for (const Group& group : groups) {
+        Reason why{true, group.house, group.cell, {}};
+        for (int node : group.on)
+            if (has(row, node + 1)) why.paths.push_back({premise, node + 1});
+        if (group.complete && why.paths.size() == group.on.size()) all.push_back(std::move(why));
+    }
+    return all;
+}
+
+std::vector<Reason> Conclusions::reasons(int node) const {
+    std::vector<Reason> all = contradictions(node ^ 1);
+    for (int i = 0; i < 2 * graph.plain(); i += 2)
+        if (graph.at(i).cells != graph.at(node).cells && has(rows(i), node) && has(rows(i + 1), node))
+            all.push_back({false, -1, -1, {{i, node}, {i + 1, node}}});
+    for (const Group& group : groups) {
+        bool common = group.on.size() >= 2;
+        for (int on : group.on) common = common && has(rows(on), node);
+        if (!common) continue;
+        Reason verity{false, group.house, group.cell, {}};
+        for (int on : group.on) verity.paths.push_back({on, node});
+        all.push_back(std::move(verity));
+    }
+    return all;
+}
+
+namespace {
+
+class ForcingChains {
+  public:
+    ForcingChains(Position& p) : board(p.board), graph(p.implications(true)), expansion(graph) {}
+
+    bool run(const Sink& sink) {
+        const Conclusions conclusions(board, graph, [this](int node) { return graph.reach(node); });
+        for (int node : conclusions.nodes())
+            if (sink(told(node, conclusions.reasons(node)))) return true;
+        return false;
+    }
+
+  private:
+    const Board& board;
+    const Implications& graph;
+    Expansion expansion;
+
+    Step told(int node, const std::vector<Reason>& reasons) {
+        Step best;
+        for (const Reason& reason : reasons) {
+            Step step(reason.contradiction ? FORCING_CHAIN_CONTRADICTION : FORCING_CHAIN_VERITY);
+            const Item& it = graph.at(node);
+            step.digits = std::uint16_t(1u << it.digit);
+            if (Implications::is_on(node)) step.place(it.cells.first(), it.digit);
+            else step.remove(it.cells.first(), it.digit);
+            if (reason.house >= 0) step.houses = {std::uint8_t(reason.house)};
+            if (reason.cell >= 0) step.part(Role::STEM, board.marks[reason.cell], Cells::of(reason.cell));
+            if (reason.cell >= 0) step.true_cells(Cells::of(reason.cell));
+            if (reason.house >= 0) step.true_house(reason.house, graph.at(reason.paths[0].first).digit);
+            for (const auto& [premise, end] : reason.paths) {
+                if (reason.contradiction && reason.house >= 0) step.true_house(reason.house, graph.at(end).digit);
+                expansion.run(premise, nullptr, 0);
+                add_chain(step, board, graph, expansion.path(expansion.place_of(end)));
+                step.length = std::int16_t(step.length + step.chains.back().size());
+            }
+            // A placement keeps the first reason; an elimination the one with the shortest chains.
+            if (!best.acts() || (step.placements.empty() && step.length < best.length)) best = std::move(step);
+        }
+        return best;
+    }
+};
+
+}  // namespace
+
+bool find_forcing_chains(Position& p, const Sink& sink) { return ForcingChains(p).run(sink); }
+
+}  // namespace sudokit::logic

@@ -1,0 +1,317 @@
+// Forcing nets: forcing chains whose links may rest on everything that happened before.
+//
+//   premise ─► placements and removals on a copy of the board
+//     │          round 1: all singles that arise      a naked single follows from the removals in its cell,
+//     ▼          round 2 … 4: those that arise then   a hidden single from the removals in its house
+//   look-ahead: the list of all that happened, each entry with its parents
+//
+// The look-ahead of a premise takes the place of its direct consequences; from there on a net is a forcing chain over
+// longer steps. A conclusion is a net only if one of its main paths has an entry with two or more parents.
+#include <memory>
+
+#include "finders.hpp"
+#include "forcing.hpp"
+
+namespace sudokit::logic {
+namespace {
+
+constexpr int ROUNDS = 4;
+constexpr std::size_t COUNTED_PARENTS = 5;
+
+struct Entry {
+    std::uint16_t node;
+    std::int16_t distance, main = 0;          // main: the parent listed latest
+    std::int16_t counted = 0;                 // parents that count for "is it a net?"
+    std::array<std::int16_t, 9> parents{};    // all, as places in the list (0 is the premise)
+    std::int16_t parent_count = 0;
+    Truth truth{255, 0};
+};
+using Entries = std::vector<Entry>;
+
+class LookAhead {
+  public:
+    LookAhead(const Board& b, const Implications& g) : real(b), graph(g), copy(b), at(g.nodes(), -1) {}
+
+    void run(int premise, Entries& out) {
+        list = &out;
+        list->clear();
+        copy = real;
+        push({std::uint16_t(premise), 1});
+        const int c = graph.at(premise).cells.first(), d = graph.at(premise).digit;
+        if (Implications::is_on(premise)) {
+            put(c, d, 0);
+        } else {
+            copy.remove(c, d);
+            if (copy.mark_count(c) == 1) single(c, std::countr_zero(unsigned(copy.marks[c])), -1);
+        }
+        for (int round = 0; round < ROUNDS; ++round)
+            if (!play_round()) break;
+        for (const int node : graph.follows(premise))
+            if (!graph.is_plain(node)) follow(node, 0);
+        for (const Entry& e : *list) at[e.node] = -1;
+    }
+
+  private:
+    const Board& real;
+    const Implications& graph;
+    Board copy;
+    std::vector<std::int16_t> at;  // place of a node in the list
+    Entries* list = nullptr;
+
+    void push(Entry e) {
+        at[e.node] = std::int16_t(list->size());
+        list->push_back(e);
+    }
+
+    void follow(int node, int parent) {
+        if (at[node] >= 0) return;
+        Entry e{std::uint16_t(node), std::int16_t((*list)[parent].distance + 1), std::int16_t(parent)};
+        e.parents[0] = std::int16_t(parent);
+        e.parent_count = 1;
+        e.counted = parent > 0;
+        push(e);
+    }
+
+    // Places d in c, whose entry is at `place`: lists what goes with it.
+    void put(int c, int d, int place) {
+        for (int p : GEO.peers[c] & real.places[d]) follow(graph.off(p, d), place);
+        for (int e : digits(copy.marks[c] & ~(1u << d))) follow(graph.off(c, e), place);
+        copy.place(c, d);
+    }
+
+    bool play_round() {
+        struct Single {
+            int cell, digit;
+            bool hidden;
+        };
+        std::array<Single, 81> singles;
+        int n = 0;
+        Cells taken;
+        for (int i = copy.naked.head; i < copy.naked.tail; ++i) {
+            const auto [c, d] = copy.naked.items[i];
+            if (copy.value[c] || taken.has(c)) continue;
+            taken.add(c);
+            singles[n++] = {c, d, false};
+        }
+        for (int i = copy.hidden.head; i < copy.hidden.tail; ++i) {
+            const auto [c, d] = copy.hidden.items[i];
+            if (copy.value[c] || taken.has(c) || lowest_house(c, d, true) < 0) continue;
+            taken.add(c);
+            singles[n++] = {c, d, true};
+        }
+        for (int i = 0; i < n; ++i) single(singles[i].cell, singles[i].digit, singles[i].hidden ? lowest_house(singles[i].cell, singles[i].digit, false) : -1);
+        return n > 0;
+    }
+
+    int lowest_house(int c, int d, bool only_one) const {
+        int best = -1;
+        for (int h : GEO.houses[c])
+            if ((!only_one || copy.free[h][d] == 1) && (best < 0 || copy.free[h][d] < copy.free[best][d])) best = h;
+        return best;
+    }
+
+    void single(int c, int d, int house) {
+        if (!real.has(c, d)) return;
+        Entry e{std::uint16_t(graph.on(c, d)), 0};
+        if (house < 0) {
+            e.truth = Truth::cell(c);
+            for (int x : digits(real.marks[c] & ~(1u << d))) parent(e, graph.off(c, x));
+        } else {
+            e.truth = Truth::house(house, d);
+            for (int p : real.in_house(house, d) - Cells::of(c)) parent(e, graph.off(p, d));
+        }
+        e.distance = std::int16_t(e.parent_count ? (*list)[e.parents[0]].distance + 1 : 2);
+        int place = at[e.node];
+        if (place < 0) {
+            place = int(list->size());
+            push(e);
+        }
+        put(c, d, place);
+    }
+
+    void parent(Entry& e, int node) {
+        const int p = at[node];
+        if (p < 0) return;
+        if (p > 0 && std::size_t(e.parent_count) < COUNTED_PARENTS) {
+            ++e.counted;
+            e.main = std::max(e.main, std::int16_t(p));
+        }
+        e.parents[e.parent_count++] = std::int16_t(p);
+    }
+};
+
+// The look-ahead of a premise, expanded: entries of other lists are reached through a source, an earlier entry.
+struct Table {
+    struct Row {
+        std::uint16_t node;
+        std::int16_t distance, source;  // source < 0: an entry of the premise's own list, at the same place
+    };
+    std::vector<Row> rows;
+    std::vector<std::int16_t> at;
+};
+
+class ForcingNets {
+  public:
+    explicit ForcingNets(Position& p) : board(p.board), graph(p.implications(true)), lists(graph.nodes()), tables(graph.nodes()) {
+        LookAhead ahead(board, graph);
+        for (int node = 0; node < graph.nodes(); ++node) {
+            if (graph.is_plain(node)) ahead.run(node, lists[node]);
+            else list_group(node);
+        }
+        std::vector<std::uint32_t> first{0};
+        std::vector<std::uint16_t> edges;
+        for (const Entries& list : lists) {
+            for (std::size_t i = 1; i < list.size(); ++i) edges.push_back(list[i].node);
+            first.push_back(std::uint32_t(edges.size()));
+        }
+        closure.run(first, edges);
+    }
+
+    bool run(const Sink& sink) {
+        const Conclusions conclusions(board, graph, [this](int node) { return closure.reach(node); });
+        for (int node : conclusions.nodes())
+            if (told(node, conclusions.reasons(node), sink)) return true;
+        return false;
+    }
+
+  private:
+    const Board& board;
+    const Implications& graph;
+    std::vector<Entries> lists;
+    std::vector<std::unique_ptr<Table>> tables;
+    Closure closure;
+
+    void list_group(int node) {
+        Entries& list = lists[node];
+        list.push_back({std::uint16_t(node), 1});
+        for (int next : graph.follows(node)) {
+            Entry e{std::uint16_t(next), 2};
+            e.parent_count = 1;
+            list.push_back(e);
+        }
+    }
+
+    const Table& table(int premise) {
+        if (tables[premise]) return *tables[premise];
+        tables[premise] = std::make_unique<Table>();
+        Table& t = *tables[premise];
+        t.at.assign(graph.nodes(), -1);
+        for (const Entry& e : lists[premise]) {
+            if (t.at[e.node] >= 0) continue;
+            t.at[e.node] = std::int16_t(t.rows.size());
+            t.rows.push_back({e.node, e.distance, -1});
+        }
+        for (std::size_t i = 1; i < t.rows.size(); ++i)
+            for (const Entry& e : lists[t.rows[i].node]) {
+                if (e.node == t.rows[i].node) continue;
+                const int distance = t.rows[i].distance + e.distance;
+                if (t.at[e.node] < 0) {
+                    t.at[e.node] = std::int16_t(t.rows.size());
+                    t.rows.push_back({e.node, std::int16_t(distance), std::int16_t(i)});
+                } else if (Table::Row& old = t.rows[t.at[e.node]]; old.source >= 0 && distance < old.distance) {
+                    old.distance = std::int16_t(distance);
+                    old.source = std::int16_t(i);
+                }
+            }
+        return t;
+    }
+
+    int place_in(const Entries& list, int node) const {
+        for (std::size_t i = 1; i < list.size(); ++i)
+            if (list[i].node == node) return int(i);
+        return -1;
+    }
+
+    // Does the main path of the node have an entry with two or more parents?
+    bool is_net(int premise, int node) {
+        const Table& t = table(premise);
+        for (int row = t.at[node]; row >= 0;) {
+            const int source = t.rows[row].source;
+            const Entries& list = lists[source < 0 ? premise : t.rows[source].node];
+            for (int e = place_in(list, t.rows[row].node); e > 0; e = list[e].main)
+                if (list[e].counted >= 2) return true;
+            row = source;
+        }
+        return false;
+    }
+
+    bool told(int node, const std::vector<Reason>& reasons, const Sink& sink) {
+        Step best;
+        for (const Reason& reason : reasons) {
+            bool net = false;
+            for (const auto& [premise, end] : reason.paths) net = net || is_net(premise, end);
+            if (!net) continue;
+            Step step = evidence(node, reason);
+            if (!best.acts() || (step.placements.empty() && step.length < best.length)) best = std::move(step);
+            if (!best.placements.empty()) break;
+        }
+        return best.acts() && sink(std::move(best));
+    }
+
+    Step evidence(int node, const Reason& reason) {
+        Step step(reason.contradiction ? FORCING_NET_CONTRADICTION : FORCING_NET_VERITY);
+        const Item& it = graph.at(node);
+        step.digits = std::uint16_t(1u << it.digit);
+        if (Implications::is_on(node)) step.place(it.cells.first(), it.digit);
+        else step.remove(it.cells.first(), it.digit);
+        if (reason.house >= 0) step.houses = {std::uint8_t(reason.house)};
+        if (reason.cell >= 0) step.part(Role::STEM, board.marks[reason.cell], Cells::of(reason.cell));
+        if (reason.cell >= 0) step.true_cells(Cells::of(reason.cell));
+        const auto [premise, end] = reason.paths[0];
+        if (reason.house >= 0) step.true_house(reason.house, graph.at(reason.contradiction ? end : premise).digit);
+        for (const auto& [from, to] : reason.paths) {
+            Chain chain;
+            std::vector<std::int16_t> told_at(graph.nodes(), -1);
+            tell(step, chain, told_at, from, table(from).at[to]);
+            step.length = std::int16_t(step.length + chain.size());
+            step.chains.push_back(std::move(chain));
+        }
+        return step;
+    }
+
+    int say(Chain& chain, std::vector<std::int16_t>& told_at, int node, const std::vector<std::int16_t>& parents) {
+        Node n(graph.at(node).cells, graph.at(node).digit, Implications::is_on(node), -1);
+        n.parents = parents;
+        chain.push_back(std::move(n));
+        return told_at[node] = std::int16_t(chain.size() - 1);
+    }
+
+    // Tells a row of the premise's table and, before it, all it follows from; returns its place in the chain.
+    int tell(Step& step, Chain& chain, std::vector<std::int16_t>& told_at, int premise, int row) {
+        const Table& t = table(premise);
+        const int node = t.rows[row].node, source = t.rows[row].source;
+        if (told_at[node] >= 0) return told_at[node];
+        if (row == 0) return say(chain, told_at, node, {});
+        const int root = source < 0 ? premise : t.rows[source].node;
+        if (source >= 0) tell(step, chain, told_at, premise, source);
+        else if (told_at[premise] < 0) say(chain, told_at, premise, {});
+        return tell_entry(step, chain, told_at, lists[root], place_in(lists[root], node));
+    }
+
+    int tell_entry(Step& step, Chain& chain, std::vector<std::int16_t>& told_at, const Entries& list, int at) {
+        const Entry& e = list[at];
+        if (told_at[e.node] >= 0) return told_at[e.node];
+        std::vector<std::int16_t> parents;
+        for (int i = 0; i < e.parent_count; ++i)
+            parents.push_back(std::int16_t(tell_entry(step, chain, told_at, list, e.parents[i])));
+        if (parents.empty()) parents.push_back(told_at[list[0].node]);
+        if (e.truth.place != 255) step.truths.push_back(e.truth);
+        else add_link_truth(step, graph.at(list[e.parents[0]].node), list[e.parents[0]].node, e.node);
+        return say(chain, told_at, e.node, parents);
+    }
+
+    // off → on between groups rests on a house.
+    void add_link_truth(Step& step, const Item& x, int from, int to) const {
+        if (Implications::is_on(from) || !Implications::is_on(to)) return;
+        const Item& y = graph.at(to);
+        for (int h : GEO.houses[y.cells.first()])
+            if ((x.cells | y.cells).within(GEO.cells[h]) && board.in_house(h, x.digit).within(x.cells | y.cells))
+                return step.true_house(h, x.digit);
+    }
+};
+
+}  // namespace
+
+bool find_forcing_nets(Position& p, const Sink& sink) { return ForcingNets(p).run(sink); }
+
+}  // namespace sudokit::logic

@@ -1,0 +1,277 @@
+#include "implications.hpp"
+
+#include <algorithm>
+
+namespace sudokit::logic {
+
+Implications::Implications(const Board& b, bool grouped, const std::vector<Als>* sets) : board(b), als(sets) {
+    index.fill(-1);
+    for (int c : b.holes)
+        for (int d : digits(b.marks[c])) {
+            index[c * 9 + d] = std::int16_t(item.size());
+            item.push_back({Cells::of(c), std::uint8_t(d)});
+        }
+    plain_items = int(item.size());
+    if (grouped) list_groups();
+    groups_end = int(item.size());
+    if (als) list_als();
+    list_edges();
+}
+
+void Implications::list_groups() {
+    for (int line = ROWS; line < BOXES; ++line)
+        for (int d = 0; d < 9; ++d) {
+            const Cells places = board.in_house(line, d);
+            if (places.count() < 2) continue;
+            for (int box = BOXES; box < HOUSES; ++box)
+                if (const Cells group = places & GEO.cells[box]; group.count() >= 2)
+                    item.push_back({group, std::uint8_t(d), true});
+        }
+}
+
+// "This set has lost digit d", for each set of two or more cells and each of its digits.
+void Implications::list_als() {
+    for (std::size_t i = 0; i < als->size(); ++i) {
+        const Als& set = (*als)[i];
+        if (set.cells.count() < 2) continue;
+        for (int d : digits(set.digits)) item.push_back({set.places[d], std::uint8_t(d), true, std::int16_t(i)});
+    }
+}
+
+void Implications::list_edges() {
+    first.reserve(nodes() + 1);
+    edges.reserve(nodes() * 12);
+    for (int i = 0; i < items(); ++i) {
+        const Item it = item[i];
+        first.push_back(std::uint32_t(edges.size()));
+        if (it.als >= 0) {
+        } else if (it.group) from_group_on(it);
+        else from_on(it.cells.first(), it.digit);
+        first.push_back(std::uint32_t(edges.size()));
+        if (it.als >= 0) from_als_off(it);
+        else if (it.group) from_group_off(it);
+        else from_off(it.cells.first(), it.digit);
+    }
+    first.push_back(std::uint32_t(edges.size()));
+}
+
+void Implications::from_on(int c, int d) {
+    for (int e : digits(board.marks[c] & ~(1u << d))) add(off(c, e));
+    for (int p : GEO.peer_list[c])
+        if (board.has(p, d)) add(off(p, d));
+    for (int g = plain_items; g < items(); ++g)
+        if (item[g].digit == d && item[g].cells.within(GEO.peers[c])) add(2 * g + 1);
+}
+
+void Implications::from_off(int c, int d) {
+    if (board.mark_count(c) == 2) add(on(c, std::countr_zero(unsigned(board.marks[c] & ~(1u << d)))));
+    for (int h : GEO.houses[c])
+        if (board.free[h][d] == 2)
+            if (const Cells other = board.in_house(h, d) - Cells::of(c)) add(on(other.first(), d));
+    for (int g = plain_items; g < groups_end; ++g) {
+        if (item[g].digit != d || item[g].cells.has(c)) continue;
+        const int cell = item[g].cells.first();
+        for (int h : {GEO.houses[cell][2], GEO.houses[cell][0], GEO.houses[cell][1]})
+            if (item[g].cells.within(GEO.cells[h]) && board.in_house(h, d) - item[g].cells == Cells::of(c)) {
+                add(2 * g);
+                break;
+            }
+    }
+}
+
+void Implications::from_group_on(const Item& it) {
+    const Cells seen = common_peers(it.cells);
+    for (int c : seen & board.places[it.digit]) add(off(c, it.digit));
+    for (int g = plain_items; g < groups_end; ++g)
+        if (item[g].digit == it.digit && item[g].cells.within(seen)) add(2 * g + 1);
+    for (int g = groups_end; g < items(); ++g)
+        if (item[g].digit == it.digit && item[g].cells.within(seen)) add(2 * g + 1);
+}
+
+void Implications::from_group_off(const Item& it) {
+    const int cell = it.cells.first();
+    const int line = it.cells.within(GEO.cells[GEO.houses[cell][0]]) ? GEO.houses[cell][0] : GEO.houses[cell][1];
+    const int box = GEO.houses[cell][2];
+    for (int h : {box, line})
+        if (const Cells rest = board.in_house(h, it.digit) - it.cells; rest.count() == 1) add(on(rest.first(), it.digit));
+    for (int h : {line, box}) {
+        const Cells rest = board.in_house(h, it.digit) - it.cells;
+        if (rest.count() < 2) continue;
+        for (int g = plain_items; g < groups_end; ++g)
+            if (item[g].digit == it.digit && item[g].cells == rest) {
+                add(2 * g);
+                break;
+            }
+    }
+}
+
+// A set of n cells that lost one of its n + 1 digits is locked: each other digit has its place inside, and goes from
+// every cell that sees all of these places.
+void Implications::from_als_off(const Item& it) {
+    const Als& set = (*als)[it.als];
+    std::array<unsigned, 81> gone{};
+    Cells touched;
+    for (int d : digits(set.digits & ~(1u << it.digit))) {
+        const Cells seen = set.sees[d];
+        for (int c : seen) {
+            add(off(c, d));
+            gone[c] |= 1u << d;
+            touched.add(c);
+        }
+        for (int g = plain_items; g < items(); ++g) {
+            if (item[g].digit != d || !item[g].cells.within(seen)) continue;
+            if (item[g].als >= 0 && (*als)[item[g].als].cells.meets(set.cells)) continue;
+            add(2 * g + 1);
+        }
+    }
+    for (int c : touched) {
+        const unsigned left = board.marks[c] & ~gone[c];
+        if (board.mark_count(c) >= 3 && std::popcount(left) == 1) add(on(c, std::countr_zero(left)));
+    }
+}
+
+void Closure::run(const std::vector<std::uint32_t>& first, const std::vector<std::uint16_t>& edges) {
+    const int n = int(first.size()) - 1;
+    width = (n + 63) / 64;
+    component.assign(n, 0);
+    closure.assign(std::size_t(n) * width, 0);
+    // Tarjan without recursion; components are completed in reverse topological order.
+    std::vector<std::int32_t> low(n, 0), number(n, 0), edge(n, 0);
+    std::vector<std::uint16_t> stack, call;
+    std::vector<char> open(n, 0);
+    int counter = 0, components = 0;
+    for (int root = 0; root < n; ++root) {
+        if (number[root]) continue;
+        call.push_back(std::uint16_t(root));
+        while (!call.empty()) {
+            const int v = call.back();
+            if (!number[v]) {
+                number[v] = low[v] = ++counter;
+                stack.push_back(std::uint16_t(v));
+                open[v] = 1;
+                edge[v] = std::int32_t(first[v]);
+            }
+            bool descended = false;
+            while (edge[v] < std::int32_t(first[v + 1])) {
+                const int w = edges[edge[v]++];
+                if (!number[w]) {
+                    call.push_back(std::uint16_t(w));
+                    descended = true;
+                    break;
+                }
+                if (open[w]) low[v] = std::min(low[v], number[w]);
+            }
+            if (descended) continue;
+            call.pop_back();
+            if (!call.empty()) low[call.back()] = std::min(low[call.back()], low[v]);
+            if (low[v] != number[v]) continue;
+            std::size_t from = stack.size();
+            do open[stack[--from]] = 0;
+            while (stack[from] != v);
+            complete(std::span(stack).subspan(from), components++, first, edges);
+            stack.resize(from);
+        }
+    }
+}
+
+void Closure::complete(std::span<const std::uint16_t> members, int number, const std::vector<std::uint32_t>& first,
+                       const std::vector<std::uint16_t>& edges) {
+    std::uint64_t* row = closure.data() + std::size_t(number) * width;
+    for (int v : members) {
+        component[v] = std::uint16_t(number);
+        row[v >> 6] |= std::uint64_t{1} << (v & 63);
+    }
+    for (int v : members)
+        for (std::uint32_t e = first[v]; e < first[v + 1]; ++e) {
+            const int w = edges[e];
+            if (row[w >> 6] >> (w & 63) & 1) continue;
+            const std::uint64_t* more = closure.data() + std::size_t(component[w]) * width;
+            for (int k = 0; k < width; ++k) row[k] |= more[k];
+        }
+}
+
+void Expansion::run(int premise, const std::uint64_t* targets, int wanted) {
+    if (graph.sets()) return run_weighted(premise);
+    ++now;
+    list.assign(1, std::uint16_t(premise));
+    parents.assign(1, 0);
+    stamp[premise] = now;
+    place[premise] = 0;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        for (int w : graph.follows(list[i])) {
+            if (stamp[w] == now) continue;
+            stamp[w] = now;
+            place[w] = int(list.size());
+            list.push_back(std::uint16_t(w));
+            parents.push_back(std::uint16_t(i));
+            if (targets && targets[w >> 6] >> (w & 63) & 1 && --wanted == 0) return;
+        }
+}
+
+// A node that is met again on a shorter way gets a new parent.
+void Expansion::run_weighted(int premise) {
+    ++now;
+    list.assign(1, std::uint16_t(premise));
+    parents.assign(1, 0);
+    std::vector<int> distance{1};
+    stamp[premise] = now;
+    place[premise] = 0;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        for (int w : graph.follows(list[i])) {
+            const int d = distance[i] + graph.weight(w);
+            if (stamp[w] != now) {
+                stamp[w] = now;
+                place[w] = int(list.size());
+                list.push_back(std::uint16_t(w));
+                parents.push_back(std::uint16_t(i));
+                distance.push_back(d);
+            } else if (parents[place[w]] != 0 && d < distance[place[w]]) {
+                distance[place[w]] = d;
+                parents[place[w]] = std::uint16_t(i);
+            }
+        }
+}
+
+std::vector<int> Expansion::path(int at) const {
+    std::vector<int> nodes;
+    for (; at > 0; at = parents[at]) nodes.push_back(list[at]);
+    nodes.push_back(list[0]);
+    std::ranges::reverse(nodes);
+    return nodes;
+}
+
+namespace {
+
+// off → on rests on a truth: the cell when the digits differ, else the house in which nothing else is left.
+void add_truth(Step& step, const Board& b, const Implications& g, int from, int to) {
+    const Item &x = g.at(from), &y = g.at(to);
+    if (x.als >= 0) {
+        step.true_cells((*g.sets())[x.als].cells);
+        if (Implications::is_on(to)) step.true_cells(y.cells);
+        return;
+    }
+    if (Implications::is_on(from) || !Implications::is_on(to)) return;
+    if (x.digit != y.digit) return step.true_cells(y.cells);
+    for (int h : GEO.houses[y.cells.first()])
+        if ((x.cells | y.cells).within(GEO.cells[h]) && b.in_house(h, x.digit).within(x.cells | y.cells))
+            return step.true_house(h, x.digit);
+}
+
+}  // namespace
+
+void add_chain(Step& step, const Board& b, const Implications& g, const std::vector<int>& path) {
+    Chain chain;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const Item& it = g.at(path[i]);
+        Node node(it.cells, it.digit, Implications::is_on(path[i]), int(i) - 1);
+        if (it.als >= 0) {
+            node.cells = (*g.sets())[it.als].cells;
+            node.als = (*g.sets())[it.als].digits;
+        }
+        chain.push_back(node);
+        if (i) add_truth(step, b, g, path[i - 1], path[i]);
+    }
+    step.chains.push_back(std::move(chain));
+}
+
+}  // namespace sudokit::logic

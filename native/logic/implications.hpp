@@ -1,0 +1,112 @@
+// What follows from what: the graph behind nice loops, AIC and forcing chains.
+//
+//   item    a candidate, or a group: all places of a digit in a crossing of line and box (two or three of them);
+//           with almost locked sets switched on, also "this set has lost that digit"
+//   node    2·item is "on" (true; for a group: one of them is), 2·item + 1 is "off" (false, all of them)
+//
+//   ON(c,d)  → OFF of the cell's other digits, OFF of d in row, column, box peers, OFF of groups seen
+//   OFF(c,d) → ON of the other digit of a bivalue cell, ON of the other place in a house with two, ON of a group
+//
+// reach(node) is everything that follows, as a bit set: strongly connected components first (Tarjan), then one OR an
+// edge, so the closure of all premises costs little more than reading the graph. The order in which consequences are
+// met breadth first, which decides *which* chain is told, is worked out only for premises that lead somewhere.
+#pragma once
+#include <span>
+
+#include "als.hpp"
+#include "step.hpp"
+
+namespace sudokit::logic {
+
+struct Item {
+    Cells cells;
+    std::uint8_t digit;
+    bool group = false;
+    std::int16_t als = -1;
+};
+
+// Everything reachable from every node of a graph given by its edges (those of v are first[v] … first[v + 1] − 1).
+class Closure {
+  public:
+    void run(const std::vector<std::uint32_t>& first, const std::vector<std::uint16_t>& edges);
+    const std::uint64_t* reach(int node) const { return closure.data() + std::size_t(component[node]) * width; }
+
+  private:
+    int width = 0;
+    std::vector<std::uint16_t> component;
+    std::vector<std::uint64_t> closure;
+    void complete(std::span<const std::uint16_t> members, int number, const std::vector<std::uint32_t>& first,
+                  const std::vector<std::uint16_t>& edges);
+};
+
+class Implications {
+  public:
+    Implications(const Board& board, bool grouped, const std::vector<Als>* als = nullptr);
+
+    int items() const { return int(item.size()); }
+    int nodes() const { return 2 * items(); }
+    int plain() const { return plain_items; }
+    const Item& at(int node) const { return item[node >> 1]; }
+    bool is_plain(int node) const { return (node >> 1) < plain_items; }
+    static bool is_on(int node) { return !(node & 1); }
+    int on(int cell, int digit) const { return 2 * index[cell * 9 + digit]; }
+    int off(int cell, int digit) const { return 2 * index[cell * 9 + digit] + 1; }
+    std::span<const std::uint16_t> follows(int node) const {
+        return {edges.data() + first[node], edges.data() + first[node + 1]};
+    }
+    const std::vector<Als>* sets() const { return als; }
+    // How far a link leads: an almost locked set is a long way.
+    int weight(int node) const {
+        const int a = at(node).als;
+        return a < 0 ? 1 : 1 + 2 * (std::popcount(unsigned((*als)[a].digits)) - 1);
+    }
+
+    void close() { closure.run(first, edges); }  // computes reach()
+    const std::uint64_t* reach(int node) const { return closure.reach(node); }
+    bool leads_to(int from, int to) const { return reach(from)[to >> 6] >> (to & 63) & 1; }
+
+  private:
+    const Board& board;
+    const std::vector<Als>* als;
+    std::vector<Item> item;
+    int plain_items = 0, groups_end = 0;
+    std::array<std::int16_t, 729> index;
+    std::vector<std::uint32_t> first;
+    std::vector<std::uint16_t> edges;
+    Closure closure;
+
+    void list_groups();
+    void list_als();
+    void list_edges();
+    void from_on(int cell, int digit);
+    void from_off(int cell, int digit);
+    void from_group_on(const Item&);
+    void from_group_off(const Item&);
+    void from_als_off(const Item&);
+    void add(int node) { edges.push_back(std::uint16_t(node)); }
+};
+
+// The consequences of one premise in the order in which they are met, each with the place of the node it came from.
+class Expansion {
+  public:
+    explicit Expansion(const Implications& g) : graph(g), stamp(g.nodes(), 0), place(g.nodes()) {}
+    // Expands until `wanted` nodes of the set `targets` (bits) were met, or to the end.
+    void run(int premise, const std::uint64_t* targets, int wanted);
+    int size() const { return int(list.size()); }
+    int node(int at) const { return list[at]; }
+    int parent(int at) const { return parents[at]; }
+    int place_of(int node) const { return stamp[node] == now ? place[node] : -1; }
+    std::vector<int> path(int at) const;  // from the premise to that node
+
+  private:
+    const Implications& graph;
+    std::vector<std::uint16_t> list, parents;
+    std::vector<int> stamp, place;
+    int now = 0;
+    void run_weighted(int premise);
+};
+
+// A path as evidence: the chain, and the truths its strong links rest on.
+void add_chain(Step&, const Board&, const Implications&, const std::vector<int>& path);
+
+}  // namespace sudokit::logic

@@ -1,0 +1,128 @@
+// Subsets.
+//
+//   Naked   {2 6} . {2 6} . [2 4 6] .     n cells of a house that hold n digits between them: those digits are spent there
+//   Hidden  2 and 6 only in two cells     n digits of a house that have n cells between them: those cells are spent on them
+//   Locked  a naked pair or triple inside one box and one line: both houses lose the digits
+//
+// Proof: n digits fill n cells, so nothing else can stand there, nor they anywhere else in a house common to the cells.
+#include "finders.hpp"
+
+namespace sudokit::logic {
+namespace {
+
+constexpr Technique NAKED[] = {NAKED_SINGLE, NAKED_SINGLE, NAKED_PAIR, NAKED_TRIPLE, NAKED_QUAD};
+constexpr Technique HIDDEN[] = {HIDDEN_SINGLE, HIDDEN_SINGLE, HIDDEN_PAIR, HIDDEN_TRIPLE, HIDDEN_QUAD};
+constexpr int ORDER[] = {BOXES, ROWS, COLUMNS};
+
+// Depth first over subsets of `n` items in list order; `visit(chosen, union)` is called for each whose union of masks
+// has exactly n bits. Unions that grew too large are cut off.
+template <class Visit>
+bool choose(const int* items, const unsigned* masks, int count, int n, int from, int depth, int* chosen, unsigned joined,
+            const Visit& visit) {
+    for (int i = from; i <= count - (n - depth); ++i) {
+        const unsigned u = joined | masks[i];
+        if (std::popcount(u) > n) continue;
+        chosen[depth] = items[i];
+        if (depth + 1 < n) {
+            if (choose(items, masks, count, n, i + 1, depth + 1, chosen, u, visit)) return true;
+        } else if (std::popcount(u) == n && visit(chosen, u)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Technique named(const Technique (&names)[5], int size) { return names[size <= 4 ? size : 4]; }
+
+// Is the set inside one box and one line, and does it eliminate in both?
+bool locks(const Board& b, Cells cells, unsigned mask) {
+    int hit = 0;
+    for (int kind = 0; kind < 3; ++kind) {
+        const int h = GEO.houses[cells.first()][kind];
+        if (!cells.within(GEO.cells[h])) continue;
+        Cells other = GEO.cells[h] - cells;
+        if (kind < 2) other = other - GEO.cells[GEO.houses[cells.first()][2]];
+        bool any = false;
+        for (int d : digits(mask)) any |= b.places[d].meets(other);
+        hit += any;
+    }
+    return hit == 2;
+}
+
+bool naked(const Board& b, int size, bool locked, const Sink& sink) {
+    for (int kind : ORDER) {
+        if (locked && kind != BOXES) break;
+        for (int h = kind; h < kind + 9; ++h) {
+            int items[9], chosen[9], count = 0;
+            unsigned masks[9];
+            for (int c : GEO.house[h])
+                if (const int n = b.mark_count(c); n >= 1 && n <= size) {
+                    items[count] = c;
+                    masks[count++] = b.marks[c];
+                }
+            const auto visit = [&](const int* picked, unsigned mask) {
+                Cells cells;
+                for (int i = 0; i < size; ++i) cells.add(picked[i]);
+                if (size <= 3 && size > 1 && locks(b, cells, mask) != locked) return false;
+                Step step(locked ? (size == 2 ? LOCKED_PAIR : LOCKED_TRIPLE) : named(NAKED, size), mask);
+                Cells seen;  // each elimination once, though a box and a line may share cells
+                for (int house : GEO.houses[picked[0]]) {
+                    if (!cells.within(GEO.cells[house])) continue;
+                    step.houses.push_back(std::uint8_t(house));
+                    for (int c : GEO.house[house]) {
+                        if (cells.has(c) || seen.has(c)) continue;
+                        for (int d : digits(mask & b.marks[c])) step.remove(c, d);
+                    }
+                    seen |= GEO.cells[house];
+                }
+                if (!step.acts()) return false;
+                step.part(Role::PATTERN, mask, cells);
+                step.true_cells(cells);
+                return sink(std::move(step));
+            };
+            if (choose(items, masks, count, size, 0, 0, chosen, 0, visit)) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+bool find_naked_subsets(const Board& b, int size, const Sink& sink) { return naked(b, size, false, sink); }
+bool find_locked_subsets(const Board& b, int size, const Sink& sink) { return naked(b, size, true, sink); }
+
+bool find_hidden_subsets(const Board& b, int size, const Sink& sink) {
+    for (int kind : ORDER)
+        for (int h = kind; h < kind + 9; ++h) {
+            if ((b.holes & GEO.cells[h]).count() <= size) continue;
+            int items[9], chosen[9], count = 0;
+            unsigned masks[9];
+            for (int d = 0; d < 9; ++d) {
+                if (b.free[h][d] < 1 || b.free[h][d] > size) continue;
+                unsigned where = 0;
+                for (int i = 0; i < 9; ++i) where |= unsigned(b.has(GEO.house[h][i], d)) << i;
+                items[count] = d;
+                masks[count++] = where;
+            }
+            const auto visit = [&](const int* picked, unsigned where) {
+                unsigned mask = 0;
+                for (int i = 0; i < size; ++i) mask |= 1u << picked[i];
+                Step step(named(HIDDEN, size), mask);
+                Cells cells;
+                for (int i : digits(where)) {
+                    const int c = GEO.house[h][i];
+                    cells.add(c);
+                    for (int d : digits(b.marks[c] & ~mask)) step.remove(c, d);
+                }
+                if (!step.acts()) return false;
+                step.houses = {std::uint8_t(h)};
+                step.part(Role::PATTERN, mask, cells);
+                for (int d : digits(mask)) step.true_house(h, d);
+                return sink(std::move(step));
+            };
+            if (choose(items, masks, count, size, 0, 0, chosen, 0, visit)) return true;
+        }
+    return false;
+}
+
+}  // namespace sudokit::logic

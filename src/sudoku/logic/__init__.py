@@ -1,0 +1,42 @@
+"""Explained solving: steps that a person can follow, told in words, checked, rated.
+
+technique.py  THE table: names, codes, levels, scores, and the ladder in which they are tried
+step.py       one step: what follows, and the evidence for it; JSON both ways
+words.py      a step in words, short and long
+state.py      what a step is looked for in: givens, the player's placements and marks, the solution
+path.py       a whole solution, step by step
+solving.py    explain, hint, find_all
+rating.py     level, score and counts of one puzzle or millions
+verifier.py   checks a step by the rules of sudoku alone
+
+    state ─► native finders ─► Step ─► words, pictures, verifier
+                         └─► Rating
+"""
+
+from __future__ import annotations
+
+from .path import SolvePath
+from .rating import Rating, rate, rate_many
+from .solving import explain, find_all, find_subsets, hint
+from .state import Mistake
+from .step import Step
+from .technique import DEFAULT, Ladder, Level, Technique
+from .verifier import verify
+
+__all__ = [
+    "DEFAULT",
+    "Ladder",
+    "Level",
+    "Mistake",
+    "Rating",
+    "SolvePath",
+    "Step",
+    "Technique",
+    "explain",
+    "find_all",
+    "find_subsets",
+    "hint",
+    "rate",
+    "rate_many",
+    "verify",
+]

@@ -1,0 +1,147 @@
+"""SolvePath: a puzzle solved step by step."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from ..errors import FormatError
+from ..grid import Candidates, Grid
+from ..puzzle import Puzzle
+from .rating import Rating
+from .state import State
+from .step import Step
+from .technique import DEFAULT, Ladder, Level, Technique
+
+__all__ = ["SolvePath"]
+
+
+@dataclass(frozen=True)
+class SolvePath:
+    """The steps from a puzzle to its end. Iterate over it, print it, look at any state on the way.
+
+    path[3]           a step               path.puzzle_before(3)   the state it is found in: board and marks
+    path.level        path.score           path.hardest            path.counts
+    """
+
+    puzzle: Puzzle
+    steps: tuple[Step, ...]
+    solution: bytes
+    ladder: Ladder = field(default=DEFAULT, repr=False)
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, index: int) -> Step:
+        return self.steps[index]
+
+    def __str__(self) -> str:
+        return "\n".join([*(f"{number}. {step}" for number, step in enumerate(self, 1)), str(self.rating)])
+
+    @cached_property
+    def rating(self) -> Rating:
+        score = sum(step.score for step in self.steps)
+        level = max((step.level for step in self.steps), default=Level.EASY)
+        if not self.is_solved:
+            give_up = self.ladder.rung("Give Up")
+            score, level = score + give_up.score, max(level, give_up.level)
+        return Rating(level.raised_by(score), score, self.hardest, self.counts, self.by_logic, len(self))
+
+    @property
+    def level(self) -> Level:
+        return self.rating.level
+
+    @property
+    def score(self) -> int:
+        return self.rating.score
+
+    @property
+    def counts(self) -> dict[Technique, int]:
+        """How often each technique was used, in the order in which they first were."""
+        return dict(Counter(step.technique for step in self.steps))
+
+    @property
+    def hardest(self) -> Technique | None:
+        """The technique highest in level, then in score; the first such."""
+        step = max(self.steps, key=lambda step: (step.level, step.score), default=None)
+        return step.technique if step else None
+
+    @property
+    def is_solved(self) -> bool:
+        return self.puzzle_before(len(self)).board.is_complete
+
+    @property
+    def by_logic(self) -> bool:
+        """It reached the end, and no step was a guess."""
+        return self.is_solved and all(step.technique.name != "Brute Force" for step in self.steps)
+
+    @cached_property
+    def _states(self) -> list[tuple[bytes, tuple[int, ...]]]:
+        board = bytearray(self.puzzle.board.cells)
+        marks = State(self.puzzle, self.solution).marks
+        states = [(bytes(board), tuple(marks.masks))]
+        for step in self.steps:
+            for cell, digit in step.placements:
+                board[cell] = digit
+                marks.place(cell, digit)
+            for cell, digit in step.eliminations:
+                marks.discard(cell, digit)
+            states.append((bytes(board), tuple(marks.masks)))
+        return states
+
+    def board(self, index: int) -> Grid:
+        """The digits before step number `index` (from 0); `len(path)` is the end."""
+        return Grid(self._states[index][0], self.puzzle.shape)
+
+    def marks(self, index: int) -> Candidates:
+        """The marks before step number `index` (from 0)."""
+        return Candidates(self._states[index][1], self.puzzle.shape)
+
+    def puzzle_before(self, index: int) -> Puzzle:
+        """The whole state before a step, ready for `hint`, `find_all` or a picture."""
+        given = self.puzzle.grid.cells
+        placed = bytes(0 if given[cell] else digit for cell, digit in enumerate(self._states[index][0]))
+        return Puzzle(self.puzzle.grid, Grid(placed), self.marks(index), Grid(self.solution))
+
+    def to_dict(self) -> dict[str, Any]:
+        placed = self.puzzle.placed.line() if self.puzzle.placed is not None else None
+        return {
+            "puzzle": self.puzzle.grid.line(),
+            **({"placed": placed} if placed else {}),
+            **({"marks": self.puzzle.marks.masks} if self.puzzle.marks is not None else {}),
+            "solution": Grid(self.solution).line(),
+            **self.rating.to_dict(),
+            "solved": self.is_solved,
+            "steps": [step.to_dict() for step in self.steps],
+        }
+
+    @staticmethod
+    def from_dict(data: dict[str, Any]) -> SolvePath:
+        try:
+            placed = Grid.parse(data["placed"]) if "placed" in data else None
+            marks = Candidates(data["marks"]) if "marks" in data else None
+            puzzle = Puzzle(Grid.parse(data["puzzle"]), placed, marks)
+            steps = tuple(Step.from_dict(step) for step in data["steps"])
+            return SolvePath(puzzle, steps, Grid.parse(data["solution"]).cells)
+        except (KeyError, TypeError) as error:
+            raise FormatError(f"not a path: {type(error).__name__} {error}") from None
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_dict())
+
+    @staticmethod
+    def from_json(text: str) -> SolvePath:
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise FormatError(f"not JSON: {error}") from None
+        if not isinstance(data, dict):
+            raise FormatError("not a path: a JSON object is one")
+        return SolvePath.from_dict(data)

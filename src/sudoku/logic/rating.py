@@ -1,0 +1,117 @@
+"""Rating: how hard a puzzle is for a person who knows the techniques of a ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError
+from ..grid import Grid
+from ..native import core
+from ..puzzle import Puzzle
+from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Rating", "rate", "rate_many"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """Level and score of a puzzle, its hardest technique, and how often each was needed."""
+
+    level: Level
+    score: int
+    hardest: Technique | None
+    counts: dict[Technique, int]
+    by_logic: bool
+    steps: int
+
+    def __str__(self) -> str:
+        return f"{self.level} ({self.score}), hardest: {self.hardest}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "level": str(self.level),
+            "score": self.score,
+            "hardest": self.hardest.name if self.hardest else None,
+            "techniques": {technique.name: count for technique, count in self.counts.items()},
+            "by_logic": self.by_logic,
+        }
+
+
+def rate(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Rating:
+    """Rates one puzzle; refuses one without a solution or with several.
+
+    >>> print(rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
+    Easy (204), hardest: Hidden Single
+    """
+    grid = puzzle.grid if isinstance(puzzle, Puzzle) else Grid.parse(puzzle) if isinstance(puzzle, str) else puzzle
+    grid.check()
+    answer = rate_many([grid], ladder, threads=1)[0]
+    if isinstance(answer, SudokuError):
+        raise answer
+    return answer
+
+
+def rate_many(
+    puzzles: NDArray[np.uint8] | Sequence[Grid | str], ladder: Ladder = DEFAULT, *, threads: int = 0
+) -> list[Rating | SudokuError]:
+    """Rates many puzzles on all cores (or so many threads); a puzzle that is refused gives the reason in its place.
+
+    Takes a uint8 array with 81 cells a row, 0 for a hole, or grids, or lines of text.
+    """
+    import numpy as np
+
+    if threads < 0:
+        raise SudokuError(f"{threads} threads: 1 or more, or 0 for all cores")
+    rows = puzzles if isinstance(puzzles, np.ndarray) else _array(puzzles)
+    if rows.ndim != 2 or rows.shape[1] != 81 or rows.dtype != np.uint8:
+        raise SudokuError(f"an array of {rows.dtype} {rows.shape}: it must be uint8 with 81 cells a row")
+    rows = np.ascontiguousarray(rows)
+    searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
+    told = np.zeros_like(searched)
+    ends = np.zeros(len(rows), np.uint8)
+    core.rate_many(rows, ladder.numbers(), core.Limits(), threads, searched, told, ends)
+    return [_rating(*row, ladder) for row in zip(rows, searched, told, ends, strict=True)]
+
+
+def _array(puzzles: Iterable[Grid | str]) -> NDArray[np.uint8]:
+    import numpy as np
+
+    cells = [(Grid.parse(puzzle) if isinstance(puzzle, str) else puzzle).cells for puzzle in puzzles]
+    if any(len(row) != 81 for row in cells):
+        raise SudokuError("a grid that is not 9×9: ratings know 9×9 with 3×3 boxes")
+    return np.frombuffer(b"".join(cells), np.uint8).reshape(-1, 81)
+
+
+def _rating(
+    cells: NDArray[np.uint8], searched: NDArray[np.uint16], told: NDArray[np.uint16], end: int, ladder: Ladder
+) -> Rating | SudokuError:
+    if end >= 2:
+        return _refusal(cells, int(end))
+    rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0]]
+    score = sum(rung.score * count for rung, count in rungs)
+    level = max((rung.level for rung, _ in rungs), default=Level.EASY)
+    counts = {BY_NUMBER[i]: int(told[i]) for i in told.nonzero()[0]}
+    if end == 1:
+        give_up = ladder.rung("Give Up")
+        score, level = score + give_up.score, max(level, give_up.level)
+    by_level = {one: (ladder.rung(one).level, ladder.rung(one).score) for one in counts}
+    hardest = max(counts, key=by_level.__getitem__, default=None)
+    by_logic = end == 0 and all(one.name != "Brute Force" for one in counts)
+    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()))
+
+
+def _refusal(cells: NDArray[np.uint8], end: int) -> SudokuError:
+    if end == 4:
+        return FormatError("a cell that is not 0 to 9")
+    conflicts = Grid(cells.tobytes()).conflicts()
+    if conflicts:
+        return ConflictError(str(conflicts[0]))
+    if end == 2:
+        return NoSolution("the puzzle has no solution")
+    return MultipleSolutions("the puzzle has several solutions: logic needs one")

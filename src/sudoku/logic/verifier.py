@@ -1,0 +1,109 @@
+"""Checks a step by the rules of sudoku alone. It knows no technique.
+
+A step names its evidence as truths: "this cell has a digit", "this house has a place for this digit". Deny the
+conclusion, and try to satisfy all of them together, a digit at a time; if no way is left, the step is proved.
+
+    proved      the evidence the step names refutes the denial of each conclusion
+    by solution the evidence does not (uniqueness arguments, guesses), but the one solution agrees
+    wrong       the solution says otherwise
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from ..grid import Candidates, Grid
+from ..shape import NINE, Cell, Digit
+from .path import SolvePath
+from .step import Step
+
+__all__ = ["Verdict", "verify", "verify_path"]
+
+_PEERS = [frozenset(NINE.peers(cell)) for cell in range(81)]
+_HOUSES = [frozenset(house.cells) for house in NINE.houses]
+_MOST_BRANCHES = 2000
+
+
+class Verdict(Enum):
+    PROVED = "proved by its evidence"
+    BY_SOLUTION = "agrees with the solution"
+    WRONG = "contradicts the solution"
+    VOID = "changes nothing"
+
+
+def verify(step: Step, marks: Candidates, solution: Grid | bytes) -> Verdict:
+    """Judges one step in the state with these marks."""
+    cells = solution.cells if isinstance(solution, Grid) else solution
+    if any(cells[cell] != digit for cell, digit in step.placements):
+        return Verdict.WRONG
+    if any(cells[cell] == digit for cell, digit in step.eliminations):
+        return Verdict.WRONG
+    if not all(item in marks for item in (*step.placements, *step.eliminations)) or not (
+        step.placements or step.eliminations
+    ):
+        return Verdict.VOID
+    constraints = _constraints(step, marks)
+    if not constraints:
+        return Verdict.BY_SOLUTION
+    for cell, digit in step.placements:
+        if not _refuted(constraints, banned={(cell, digit)}, start=None):
+            return Verdict.BY_SOLUTION
+    for candidate in step.eliminations:
+        if not _refuted(constraints, banned=set(), start=candidate):
+            return Verdict.BY_SOLUTION
+    return Verdict.PROVED
+
+
+def verify_path(path: SolvePath) -> list[Verdict]:
+    """Judges every step of a path in the state before it."""
+    return [verify(step, path.marks(index), path.solution) for index, step in enumerate(path)]
+
+
+_Option = tuple[Cell, Digit]
+
+
+def _constraints(step: Step, marks: Candidates) -> list[frozenset[_Option]]:
+    """Each truth as the candidates of which one must hold."""
+    found = []
+    for truth in step.truths:
+        if truth.cell is not None:
+            found.append(frozenset((truth.cell, digit) for digit in marks[truth.cell]))
+        elif truth.house is not None and truth.digit is not None:
+            found.append(frozenset((c, truth.digit) for c in _HOUSES[truth.house] if (c, truth.digit) in marks))
+    return list(dict.fromkeys(found))
+
+
+def _refuted(constraints: list[frozenset[_Option]], banned: set[_Option], start: _Option | None) -> bool:
+    """Is there no way to satisfy all constraints, with one candidate assumed or others banned?"""
+    budget = [_MOST_BRANCHES]
+    options = [option for option in constraints if start not in option]
+    chosen = [start] if start else []
+    return not _satisfiable([set(option) - banned for option in options], chosen, budget)
+
+
+def _satisfiable(constraints: list[set[_Option]], chosen: list[_Option], budget: list[int]) -> bool:
+    constraints = [set(option) for option in constraints]
+    while chosen:
+        cell, digit = chosen.pop()
+        left = []
+        for option in constraints:
+            if (cell, digit) in option:
+                continue
+            option = {  # noqa: PLW2901  # what the choice leaves of it
+                (c, d) for c, d in option if not ((c == cell and d != digit) or (d == digit and c in _PEERS[cell]))
+            }
+            if not option:
+                return False
+            if len(option) == 1:
+                chosen.append(next(iter(option)))
+            left.append(option)
+        constraints = left
+    if not all(constraints):
+        return False
+    if not constraints:
+        return True
+    budget[0] -= 1
+    if budget[0] < 0:
+        return True  # too much to try: not proved
+    smallest = min(constraints, key=len)
+    return any(_satisfiable(constraints, [option], budget) for option in sorted(smallest))
