@@ -99,6 +99,15 @@ nb::bytes redundant_givens(nb::handle puzzle) {
     return nb::bytes(redundant.data(), redundant.size());
 }
 
+// How much searching the count of a puzzle took: branches and sweeps.
+nb::object work(nb::handle puzzle, std::uint64_t limit) {
+    Borrowed engine;
+    engine->branches = engine->sweeps = 0;
+    const std::uint8_t *cells = cells_of(puzzle);
+    if (!cells || engine->count(cells, limit, nullptr, 0) == kNotAPuzzle) return nb::none();
+    return nb::make_tuple(engine->branches, engine->sweeps);
+}
+
 class Solutions {  // its engine walks on from where it was
   public:
     explicit Solutions(nb::handle puzzle) : engine_(make_latency()) {
@@ -165,6 +174,9 @@ void bind_solver(nb::module_ &m) {
           "Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.");
     m.def("redundant_givens", &redundant_givens, "puzzle"_a, nb::sig("def redundant_givens(puzzle: bytes) -> bytes"),
           "The cells of the givens any one of which can go; 0 is a hole.");
+    m.def("work", &work, "puzzle"_a, "limit"_a,
+          nb::sig("def work(puzzle: str | bytes, limit: int) -> tuple[int, int] | None"),
+          "Branches and sweeps that counting takes, the same on every machine; None when it is not a puzzle.");
     nb::class_<Solutions>(m, "Solutions", "The solutions of a puzzle, ascending.")
         .def(nb::init<nb::handle>(), "puzzle"_a, nb::sig("def __init__(self, puzzle: str | bytes) -> None"))
         .def("__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Solutions"))

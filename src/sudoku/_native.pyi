@@ -19,6 +19,11 @@ def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None:
 def redundant_givens(puzzle: bytes) -> bytes:
     """The cells of the givens any one of which can go; 0 is a hole."""
 
+def work(puzzle: str | bytes, limit: int) -> tuple[int, int] | None:
+    """
+    Branches and sweeps that counting takes, the same on every machine; None when it is not a puzzle.
+    """
+
 class Solutions:
     """The solutions of a puzzle, ascending."""
 

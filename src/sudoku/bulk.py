@@ -77,25 +77,28 @@ def count_many(puzzles: object, limit: int = 2, threads: int = 0, progress: Prog
     return Counted(*_run(_rows(puzzles), min(limit, NO_LIMIT), threads, None, progress))
 
 
-def solve_text(lines: bytes, threads: int = 0) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Lines of puzzles to lines of solutions: characters[n, 82] that end in a line feed, and a status a line.
+def solve_text(lines: bytes, threads: int = 0) -> tuple[Rows, NDArray[np.uint8], NDArray[np.uint8]]:
+    """Lines of puzzles to lines of solutions: the rows, characters[n, 82] that end in a line feed, a status a row.
 
     Blank lines do not count; of a line with more than one word the first is the puzzle.
     """
     import numpy as np
 
-    rows = _buffer_rows(lines) if lines else Rows(b"", 81, 0)
+    rows = _line_rows(lines)
     text = np.empty((rows.n, 82), np.uint8)
     text[:, 81] = ord("\n")
-    return text, _run(rows, 2, threads, text, None)[1]
+    return rows, text, _run(rows, 2, threads, text, None)[1]
 
 
 class Rows(NamedTuple):
     """A buffer with a row of 81 bytes every `stride` bytes."""
 
-    data: object
+    data: Any
     stride: int
     n: int
+
+    def row(self, i: int) -> bytes:
+        return bytes(self.data[i * self.stride : i * self.stride + 81])
 
 
 def _run(
@@ -138,16 +141,22 @@ def _array_rows(array: Any) -> Rows:  # noqa: ANN401
 
 
 def _buffer_rows(data: bytes) -> Rows:
-    """Lines of one length are taken as they lie; other text line by line; no line ends, 81 bytes a row."""
-    if b"\n" not in data[:84]:
-        if len(data) % 81:
-            raise SudokuError(f"{len(data)} bytes: rows have 81 bytes each, or line ends")
-        return Rows(data, 81, len(data) // 81)
-    stride = data.index(b"\n") + 1
-    n = (len(data) + 1) // stride
-    even = stride in (82, 83) and len(data) in (n * stride, n * stride - 1)
-    if even and data[stride - 1 :: stride].count(b"\n") == data.count(b"\n"):
-        return Rows(data, stride, n)
+    """Text is taken line by line; bytes without line ends are rows of 81."""
+    if b"\n" in data:
+        return _line_rows(data)
+    if len(data) % 81:
+        raise SudokuError(f"{len(data)} bytes: rows have 81 bytes each, or line ends")
+    return Rows(data, 81, len(data) // 81)
+
+
+def _line_rows(data: bytes) -> Rows:
+    """Lines of one length are taken as they lie. Blank ones do not count; the first word of a line is the puzzle."""
+    stride = data.find(b"\n") + 1
+    if stride in (82, 83):
+        n = (len(data) + 1) // stride
+        ends = data[stride - 1 :: stride].count(b"\n")
+        if len(data) in (n * stride, n * stride - 1) and ends == data.count(b"\n") >= n - 1:
+            return Rows(data, stride, n)
     return _joined([_row(words[0]) for line in data.split(b"\n") if (words := line.split(maxsplit=1))])
 
 

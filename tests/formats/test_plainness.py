@@ -24,6 +24,7 @@ class TestRules:
             "Fill the grid with the numbers 1, 2, 3, 4, 5, 6, 7, 8 and 9 so that digits do not repeat in any region!",
             "Digits cannot repeat in a row, column or box. Digits may not be repeated.",
             "Fill the 9x9 grid.",
+            "No rules provided for this puzzle. Please check the related video or website for rules.",
         ],
     )
     def test_plain(self, text: str) -> None:

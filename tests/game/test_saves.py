@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku import SudokuError, read
-from sudoku.formats import FORMATS
 from sudoku.game import RichGame, rules, saves
 from sudoku.game.rules import State
 
@@ -112,7 +111,6 @@ def test_paths_that_cannot_be(tmp_path):
     assert game.state == before
 
 
-@pytest.mark.skipif("json" not in FORMATS, reason="no JSON among the formats")
 def test_a_save_is_a_puzzle_like_any_other(tmp_path):
     path = tmp_path / "game.json"
     state = played(9).state

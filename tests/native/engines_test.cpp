@@ -280,4 +280,5 @@ int main(int argc, char **argv) {
     std::printf("%d rounds:", rounds);
     for (std::size_t i = 0, n = supported(all); i < n; i++) std::printf(" %s", all[i]->name);
     std::printf(" agree\n");
+    return 0;
 }

@@ -11,9 +11,9 @@ import typer
 __all__ = ["COMMANDS", "program"]
 
 COMMANDS = (
-    *("show", "check", "convert", "formats"),
+    *("show", "solve", "check", "convert", "formats"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
-    *("build", "study", "play"),
+    *("build", "study", "play", "bench"),
 )
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 

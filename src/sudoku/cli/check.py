@@ -1,46 +1,100 @@
-"""`sudoku check`: what is wrong with a puzzle, if anything."""
+"""`sudoku check`: what is wrong with a puzzle, if anything; is its solution the only one, and are all givens needed."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from ..errors import UnsupportedSize
 from .arguments import From, Json, PuzzleArgument, print_json, puzzles_of
 
 if TYPE_CHECKING:
+    from ..grid import Conflict, Grid
     from ..puzzle import Puzzle
+    from ..shape import Cell
 
 
 def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int:
-    """Check the format of puzzles and look for conflicts.
+    """Check puzzles: conflicts, how many solutions, which givens are redundant.
 
     \b
-    Exit 0 if there is none, 1 if a digit stands twice in a house, 2 if a puzzle cannot be read.
+    Exit 0 if every puzzle has exactly one solution, 1 if one has not, 2 if a puzzle cannot be read. Of a file of many,
+    only the first puzzle and those at fault are told.
       sudoku check 55..............................................................................
       sudoku check puzzles.sdm
     """
-    number = faulty = 0
+    number = faulty = minimal = 0
     for number, item in enumerate(puzzles_of(puzzle, from_), 1):
-        conflicts = item.board.conflicts()
-        faulty += bool(conflicts)
+        verdict = judge(item.board)
+        faulty += not verdict.fine
+        minimal += verdict.status == "unique" and not verdict.redundant
         if json:
-            print_json(_record(item))
-        elif number == 1 or conflicts:
-            print(f"{number}: {_sentence(item)}")
+            print_json(_record(item, verdict))
+        elif number == 1 or not verdict.fine:
+            print(f"{number}: {_sentence(item.board, verdict)}")
     if number > 1 and not json:
-        print(f"{number} puzzles, {faulty or 'none'} with conflicts")
+        print(f"{number} puzzles: {number - faulty} with one solution, {minimal} of them minimal; {faulty} at fault")
     return 1 if faulty else 0
 
 
-def _sentence(puzzle: Puzzle) -> str:
-    board = puzzle.board
-    conflicts = board.conflicts()
-    what = (
-        "; ".join(map(str, conflicts)) if conflicts else "complete and valid" if board.is_complete else "no conflicts"
-    )
-    return f"{board.shape}, {len(board.givens)} digits: {what}"
+@dataclass(frozen=True)
+class Verdict:
+    """What is known of a grid. `status`: unique, several, none, or unknown for a size that cannot be solved."""
+
+    status: str
+    conflicts: list[Conflict]
+    solutions: tuple[Grid, ...] = ()  # two of several
+    redundant: tuple[Cell, ...] = ()
+
+    @property
+    def fine(self) -> bool:
+        return self.status == "unique" or (self.status == "unknown" and not self.conflicts)
+
+    @property
+    def differ(self) -> tuple[Cell, ...]:
+        """Where the two solutions differ."""
+        one, other = self.solutions if len(self.solutions) == 2 else ((), ())
+        return tuple(cell for cell, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
-def _record(puzzle: Puzzle) -> dict[str, object]:
+def judge(grid: Grid) -> Verdict:
+    """Looks for conflicts, for two solutions, and for givens that could go."""
+    from ..solver import redundant_givens, solutions
+
+    conflicts = grid.conflicts()
+    try:
+        found = () if conflicts else tuple(islice(solutions(grid), 2))
+    except UnsupportedSize:
+        return Verdict("unknown", conflicts)
+    if len(found) != 1:
+        return Verdict("several" if found else "none", conflicts, found)
+    return Verdict("unique", conflicts, found, redundant_givens(grid))
+
+
+def _sentence(grid: Grid, verdict: Verdict) -> str:
+    def names(cells: tuple[Cell, ...]) -> str:
+        return " ".join(map(grid.shape.name_of, cells))
+
+    if verdict.conflicts:
+        what = f"no solution, {'; '.join(map(str, verdict.conflicts))}"
+    elif verdict.status == "unknown":
+        what = "no conflicts"
+    elif verdict.status == "none":
+        what = "no solution"
+    elif verdict.status == "several":
+        one, other = verdict.solutions
+        what = f"several solutions; two that differ in {names(verdict.differ)}:\n   {one}\n   {other}"
+    elif grid.is_complete:
+        what = "complete and valid"
+    elif verdict.redundant:
+        what = f"unique, not minimal; redundant givens: {names(verdict.redundant)}"
+    else:
+        what = "unique, minimal"
+    return f"{grid.shape}, {len(grid.givens)} digits: {what}"
+
+
+def _record(puzzle: Puzzle, verdict: Verdict) -> dict[str, object]:
     board, name = puzzle.board, puzzle.shape.name_of
     return {
         "puzzle": board.line(),
@@ -55,6 +109,11 @@ def _record(puzzle: Puzzle) -> dict[str, object]:
                 "cells": [name(cell) for cell in conflict.cells],
                 "house": str(conflict.house),
             }
-            for conflict in board.conflicts()
+            for conflict in verdict.conflicts
         ],
+        "status": verdict.status,
+        "solutions": [solution.line() for solution in verdict.solutions],
+        "differ": [name(cell) for cell in verdict.differ],
+        "minimal": verdict.status == "unique" and not verdict.redundant,
+        "redundant": [name(cell) for cell in verdict.redundant],
     }

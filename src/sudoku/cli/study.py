@@ -34,7 +34,7 @@ def study(
     no_files: Annotated[bool, typer.Option("--no-files", help="Save nothing but what --plot and --save name.")] = False,
     json: Json = False,
 ) -> None:
-    """Answer a question about the constructions with a table, a plot and JSON.
+    """Answer a question about the constructions: table, plot, JSON.
 
     \b
     stacking   how often do nine random blocks make a sudoku, and what do sums of 45 tell?

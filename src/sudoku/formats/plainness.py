@@ -44,6 +44,8 @@ _WORDS = _words(
     """
 )
 """The words of the plain rules, and of good wishes."""
+NO_RULES = "No rules provided for this puzzle."
+"""What SudokuPad writes, and more words to that effect, where a setter wrote nothing."""
 _SENTENCE = re.compile(r"[.!?;\n]+")
 _SIDES = re.compile(r"([0-9]+)\s*(?:x|×|by)\s*([0-9]+)")
 _NOT_REPEAT = re.compile(r"\b(?:do|does|can|may|must|should)\s+not\s+(?:be\s+)?(?:repeat(?:ed)?|recur)\b")
@@ -52,6 +54,8 @@ _TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W\d_]+)*")
 
 def foreign_rule(text: str, shape: Shape) -> str | None:
     """The first sentence that says more than the plain rules do; None where none does."""
+    if text.startswith(NO_RULES):
+        return None
     for sentence in _SENTENCE.split(text):
         if not _is_plain(sentence.lower(), shape):
             return " ".join(sentence.split())
