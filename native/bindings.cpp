@@ -9,6 +9,7 @@ void bind_generator(nb::module_ &m);
 }
 namespace sudokit::logic {
 void bind_logic(nb::module_ &m);
+void bind_se(nb::module_ &m);
 }
 
 NB_MODULE(_native, m) {
@@ -17,4 +18,5 @@ NB_MODULE(_native, m) {
     sudoku::bind_solver(m);
     sudoku::bind_generator(m);
     sudokit::logic::bind_logic(m);
+    sudokit::logic::bind_se(m);
 }

@@ -44,6 +44,20 @@ if TYPE_CHECKING:
     from .grid import Candidates as Candidates
     from .grid import Conflict as Conflict
     from .grid import Grid as Grid
+    from .logic import Ladder as Ladder
+    from .logic import Level as Level
+    from .logic import Mistake as Mistake
+    from .logic import Rating as Rating
+    from .logic import SolvePath as SolvePath
+    from .logic import Step as Step
+    from .logic import Technique as Technique
+    from .logic import explain as explain
+    from .logic import find_all as find_all
+    from .logic import find_subsets as find_subsets
+    from .logic import hint as hint
+    from .logic import rate as rate
+    from .logic import rate_many as rate_many
+    from .logic import verify as verify
     from .puzzle import Puzzle as Puzzle
     from .shape import House as House
     from .shape import Shape as Shape
@@ -66,26 +80,39 @@ _HOME = {
     "Generated": "generator",
     "Grid": "grid",
     "House": "shape",
+    "Ladder": "logic",
+    "Level": "logic",
     "LimitReached": "errors",
+    "Mistake": "logic",
     "MultipleSolutions": "errors",
     "NoSolution": "errors",
     "Progress": "generator",
     "Puzzle": "puzzle",
+    "Rating": "logic",
     "Shape": "shape",
+    "SolvePath": "logic",
     "Solved": "bulk",
     "Status": "bulk",
+    "Step": "logic",
     "SudokuError": "errors",
     "Symmetry": "symmetry",
+    "Technique": "logic",
     "UnsupportedSize": "errors",
     "Wishes": "generator",
     "canonical_many": "canonical",
     "count_many": "bulk",
     "count_solutions": "solver",
+    "explain": "logic",
+    "find_all": "logic",
+    "find_subsets": "logic",
     "generate": "generator",
     "generate_many": "generator",
+    "hint": "logic",
     "is_minimal": "solver",
     "is_unique": "solver",
     "minimise": "generator",
+    "rate": "logic",
+    "rate_many": "logic",
     "read": "formats",
     "read_many": "formats",
     "reduce_givens": "generator",
@@ -94,6 +121,7 @@ _HOME = {
     "solve": "solver",
     "solve_many": "bulk",
     "vary": "generator",
+    "verify": "logic",
     "write": "formats",
     "write_many": "formats",
 }

@@ -11,7 +11,7 @@ import typer
 __all__ = ["COMMANDS", "program"]
 
 COMMANDS = (
-    *("show", "solve", "check", "convert", "formats"),
+    *("show", "solve", "check", "explain", "hint", "rate", "convert", "formats"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
     *("build", "study", "play", "bench"),
 )

@@ -8,6 +8,8 @@ path.py       a whole solution, step by step
 solving.py    explain, hint, find_all
 rating.py     level, score and counts of one puzzle or millions
 verifier.py   checks a step by the rules of sudoku alone
+explainer.py  the Sudoku Explainer scale: kinds of steps, ER, EP, ED; explainer_words.py tells its steps
+graph.py      the implications behind a chain; graph_check.py checks them one by one
 
     state ─► native finders ─► Step ─► words, pictures, verifier
                          └─► Rating
@@ -15,8 +17,11 @@ verifier.py   checks a step by the rules of sudoku alone
 
 from __future__ import annotations
 
+from .explainer import ExplainerStep, SeRating
+from .graph import Graph
+from .graph_check import faults
 from .path import SolvePath
-from .rating import Rating, rate, rate_many
+from .rating import Rating, rate, rate_many, se_rate_many
 from .solving import explain, find_all, find_subsets, hint
 from .state import Mistake
 from .step import Step
@@ -25,18 +30,23 @@ from .verifier import verify
 
 __all__ = [
     "DEFAULT",
+    "ExplainerStep",
+    "Graph",
     "Ladder",
     "Level",
     "Mistake",
     "Rating",
+    "SeRating",
     "SolvePath",
     "Step",
     "Technique",
     "explain",
+    "faults",
     "find_all",
     "find_subsets",
     "hint",
     "rate",
     "rate_many",
+    "se_rate_many",
     "verify",
 ]

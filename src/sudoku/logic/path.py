@@ -32,6 +32,8 @@ class SolvePath:
     steps: tuple[Step, ...]
     solution: bytes
     ladder: Ladder = field(default=DEFAULT, repr=False)
+    rated: Rating | None = field(default=None, repr=False)  # where the ladder alone would have guessed: its own rating
+    stopped: str = ""  # why the path ends before the puzzle does
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
@@ -43,10 +45,13 @@ class SolvePath:
         return self.steps[index]
 
     def __str__(self) -> str:
-        return "\n".join([*(f"{number}. {step}" for number, step in enumerate(self, 1)), str(self.rating)])
+        lines = [f"{number}. {step}" for number, step in enumerate(self, 1)]
+        return "\n".join([*lines, *([self.stopped] if self.stopped else []), str(self.rating)])
 
     @cached_property
     def rating(self) -> Rating:
+        if self.rated is not None:
+            return self.rated
         score = sum(step.score for step in self.steps)
         level = max((step.level for step in self.steps), default=Level.EASY)
         if not self.is_solved:
@@ -69,8 +74,8 @@ class SolvePath:
 
     @property
     def hardest(self) -> Technique | None:
-        """The technique highest in level, then in score; the first such."""
-        step = max(self.steps, key=lambda step: (step.level, step.score), default=None)
+        """The technique highest in level, then in score; the first such in the table."""
+        step = max(self.steps, key=lambda step: (step.level, step.score, -step.technique.number), default=None)
         return step.technique if step else None
 
     @property
@@ -119,6 +124,7 @@ class SolvePath:
             "solution": Grid(self.solution).line(),
             **self.rating.to_dict(),
             "solved": self.is_solved,
+            **({"stopped": self.stopped} if self.stopped else {}),
             "steps": [step.to_dict() for step in self.steps],
         }
 

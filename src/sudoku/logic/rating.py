@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError
 from ..grid import Grid
 from ..native import core
 from ..puzzle import Puzzle
+from .explainer import SECONDS, SeRating, se_ratings
 from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Rating", "rate", "rate_many"]
+__all__ = ["Rating", "rate", "rate_many", "se_rate_many"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,11 @@ class Rating:
     counts: dict[Technique, int]
     by_logic: bool
     steps: int
+    se: SeRating | None = None  # ER, EP, ED on the Sudoku Explainer scale, if asked for
 
     def __str__(self) -> str:
-        return f"{self.level} ({self.score}), hardest: {self.hardest}"
+        other = f"; SE {self.se}, hardest: {self.se.hardest}" if self.se else ""
+        return f"{self.level} ({self.score}), hardest: {self.hardest}{other}"
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -40,25 +43,36 @@ class Rating:
             "hardest": self.hardest.name if self.hardest else None,
             "techniques": {technique.name: count for technique, count in self.counts.items()},
             "by_logic": self.by_logic,
+            **({"se": self.se.to_dict()} if self.se else {}),
         }
 
 
-def rate(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Rating:
+def rate(
+    puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT, *, scale: str = "both", seconds: float = SECONDS
+) -> Rating:
     """Rates one puzzle; refuses one without a solution or with several.
 
+    Both scales, or `scale="hodoku"` alone. `seconds` ends the search for nested chains in the hardest puzzles; the
+    Sudoku Explainer rating then is a lower bound and says so.
+
     >>> print(rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    Easy (204), hardest: Hidden Single
+    Easy (204), hardest: Hidden Single; SE 1.2/1.2/1.2, hardest: Hidden Single
     """
     grid = puzzle.grid if isinstance(puzzle, Puzzle) else Grid.parse(puzzle) if isinstance(puzzle, str) else puzzle
     grid.check()
-    answer = rate_many([grid], ladder, threads=1)[0]
+    answer = rate_many([grid], ladder, threads=1, scale=scale, seconds=seconds)[0]
     if isinstance(answer, SudokuError):
         raise answer
     return answer
 
 
 def rate_many(
-    puzzles: NDArray[np.uint8] | Sequence[Grid | str], ladder: Ladder = DEFAULT, *, threads: int = 0
+    puzzles: NDArray[np.uint8] | Sequence[Grid | str],
+    ladder: Ladder = DEFAULT,
+    *,
+    threads: int = 0,
+    scale: str = "both",
+    seconds: float = SECONDS,
 ) -> list[Rating | SudokuError]:
     """Rates many puzzles on all cores (or so many threads); a puzzle that is refused gives the reason in its place.
 
@@ -66,17 +80,54 @@ def rate_many(
     """
     import numpy as np
 
+    if scale not in ("both", "hodoku"):
+        raise SudokuError(
+            f"scale {scale!r}: one of both, hodoku; se_rate_many rates on the Sudoku Explainer scale alone"
+        )
+    rows = _rows(puzzles, threads)
+    searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
+    told = np.zeros_like(searched)
+    ends = np.zeros(len(rows), np.uint8)
+    core.rate_many(rows, ladder.numbers(), core.Limits(), threads, searched, told, ends)
+    ratings = [_rating(rows[i], searched[i], told[i], int(ends[i]), ladder) for i in range(len(rows))]
+    if scale == "hodoku":
+        return ratings
+    others = _se_of_valid(rows, ends < 2, threads, seconds)
+    return [replace(one, se=others[i]) if isinstance(one, Rating) else one for i, one in enumerate(ratings)]
+
+
+def se_rate_many(
+    puzzles: NDArray[np.uint8] | Sequence[Grid | str], *, threads: int = 0, seconds: float = SECONDS
+) -> list[SeRating | SudokuError]:
+    """ER, EP and ED of many puzzles, at most `seconds` for each; a puzzle that is refused gives the reason instead."""
+    import numpy as np
+
+    rows = _rows(puzzles, threads)
+    unused = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
+    ends = np.zeros(len(rows), np.uint8)
+    core.rate_many(rows, b"", core.Limits(), threads, unused, unused, ends)  # which are puzzles at all
+    found = _se_of_valid(rows, ends < 2, threads, seconds)
+    return [found[i] if i in found else _refusal(rows[i], int(end)) for i, end in enumerate(ends)]
+
+
+def _se_of_valid(
+    rows: NDArray[np.uint8], valid: NDArray[np.bool_], threads: int, seconds: float
+) -> dict[int, SeRating]:
+    import numpy as np
+
+    chosen = np.ascontiguousarray(rows[valid])
+    return dict(zip(valid.nonzero()[0].tolist(), se_ratings(chosen, seconds=seconds, threads=threads), strict=True))
+
+
+def _rows(puzzles: NDArray[np.uint8] | Sequence[Grid | str], threads: int) -> NDArray[np.uint8]:
+    import numpy as np
+
     if threads < 0:
         raise SudokuError(f"{threads} threads: 1 or more, or 0 for all cores")
     rows = puzzles if isinstance(puzzles, np.ndarray) else _array(puzzles)
     if rows.ndim != 2 or rows.shape[1] != 81 or rows.dtype != np.uint8:
         raise SudokuError(f"an array of {rows.dtype} {rows.shape}: it must be uint8 with 81 cells a row")
-    rows = np.ascontiguousarray(rows)
-    searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
-    told = np.zeros_like(searched)
-    ends = np.zeros(len(rows), np.uint8)
-    core.rate_many(rows, ladder.numbers(), core.Limits(), threads, searched, told, ends)
-    return [_rating(*row, ladder) for row in zip(rows, searched, told, ends, strict=True)]
+    return np.ascontiguousarray(rows)
 
 
 def _array(puzzles: Iterable[Grid | str]) -> NDArray[np.uint8]:
@@ -92,7 +143,7 @@ def _rating(
     cells: NDArray[np.uint8], searched: NDArray[np.uint16], told: NDArray[np.uint16], end: int, ladder: Ladder
 ) -> Rating | SudokuError:
     if end >= 2:
-        return _refusal(cells, int(end))
+        return _refusal(cells, end)
     rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0]]
     score = sum(rung.score * count for rung, count in rungs)
     level = max((rung.level for rung, _ in rungs), default=Level.EASY)

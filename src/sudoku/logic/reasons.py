@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .step import Part, Step
-from .words import _houses, _listed, cell_name, cells_text, chain_text, house_name
+from .words import _houses, _listed, cell_name, chain_text, house_name
+from .words import cells_text as at
 
 __all__ = ["reason"]
 
@@ -24,18 +25,18 @@ def _part(step: Step, role: str) -> Part:
 
 def _sets(step: Step, style: str) -> list[str]:
     return [
-        f"{cells_text(part.cells, style)} {{{', '.join(map(str, part.digits))}}}" for part in step.parts if part.role == "als"
+        f"{at(part.cells, style)} {{{', '.join(map(str, part.digits))}}}" for part in step.parts if part.role == "als"
     ]
 
 
 def _full_house(step: Step, style: str) -> str:
     (cell, digit) = step.placements[0]
-    return f"{cell_name(cell, style)} is the last empty cell of {house_name(step.houses[0])}, and {digit} is missing there."
+    return f"{cell_name(cell, style)} is the last hole of {house_name(step.houses[0])}, and {digit} is missing there."
 
 
 def _naked_single(step: Step, style: str) -> str:
     (cell, digit) = step.placements[0]
-    return f"{digit} is the only candidate left in {cell_name(cell, style)}: its row, column and box have all other digits."
+    return f"{digit} is the only candidate left in {cell_name(cell, style)}."
 
 
 def _hidden_single(step: Step, style: str) -> str:
@@ -45,7 +46,7 @@ def _hidden_single(step: Step, style: str) -> str:
 
 def _locked(step: Step, style: str) -> str:
     digit, house, cover = step.digits[0], house_name(step.houses[0]), house_name(step.covers[0])
-    cells = cells_text(step.parts[0].cells, style)
+    cells = at(step.parts[0].cells, style)
     return (
         f"In {house} every place for {digit} ({cells}) lies in {cover}. One of them is {digit}, "
         f"so {cover} has its {digit} there."
@@ -56,7 +57,7 @@ def _naked(step: Step, style: str) -> str:
     part = step.parts[0]
     where = _listed(house_name(house) for house in step.houses)
     return (
-        f"{cells_text(part.cells, style)} hold only the {len(part.digits)} digits {_listed(part.digits)} between them. "
+        f"{at(part.cells, style)} hold only the {len(part.digits)} digits {_listed(part.digits)} between them. "
         f"They use these digits up for {where}."
     )
 
@@ -64,7 +65,7 @@ def _naked(step: Step, style: str) -> str:
 def _hidden(step: Step, style: str) -> str:
     part = step.parts[0]
     return (
-        f"In {house_name(step.houses[0])} the digits {_listed(part.digits)} fit only into {cells_text(part.cells, style)}. "
+        f"In {house_name(step.houses[0])} the digits {_listed(part.digits)} fit only into {at(part.cells, style)}. "
         f"These cells hold them and nothing else."
     )
 
@@ -79,7 +80,7 @@ def _fish(step: Step, style: str) -> str:
     fins = [part for part in step.parts if part.role in ("fin", "endo_fin")]
     if not fins:
         return f"{text}, which are used up."
-    names = cells_text((cell for part in fins for cell in part.cells), style)
+    names = at((cell for part in fins for cell in part.cells), style)
     if step.siamese:
         text += f" (or {_houses(step.covers[size:])})"
     return f"{text}, but for {names}. Either {digit} stands in one of these, or it is nowhere else in the covers."
@@ -87,9 +88,9 @@ def _fish(step: Step, style: str) -> str:
 
 def _two_links(step: Step, style: str) -> str:
     digit = step.digits[0]
-    ends, inner = (cells_text(step.parts[i].cells, style) for i in (0, 1))
+    ends, inner = (at(step.parts[i].cells, style) for i in (0, 1))
     return (
-        f"{_listed(house_name(house) for house in step.houses[:2])} have two places for {digit} each; {inner} see each other, "
+        f"{_listed(map(house_name, step.houses[:2]))} have two places for {digit} each; {inner} see each other, "
         f"so not both hold it, and at least one of {ends} does."
     )
 
@@ -97,7 +98,7 @@ def _two_links(step: Step, style: str) -> str:
 def _empty_rectangle(step: Step, style: str) -> str:
     digit, box = step.digits[0], house_name(step.houses[0])
     return (
-        f"In {box} every place for {digit} lies on one row or one column. The pair {cells_text(step.parts[1].cells, style)} "
+        f"In {box} every place for {digit} lies on one row or one column. The pair {at(step.parts[1].cells, style)} "
         f"is a strong link: whichever end is {digit}, box or link leaves no room for another."
     )
 
@@ -106,11 +107,11 @@ def _wing(step: Step, style: str) -> str:
     pivot, pincers = _part(step, "stem"), _part(step, "pattern")
     digit = step.eliminations[0].digit
     return (
-        f"Whatever {cells_text(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, {digit} stands in it or in one of "
-        f"{cells_text(pincers.cells, style)}."
+        f"Whatever {at(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, {digit} stands in it or in one of "
+        f"{at(pincers.cells, style)}."
         if digit in pivot.digits
-        else f"Whatever {cells_text(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, one of "
-        f"{cells_text(pincers.cells, style)} is left with {digit}."
+        else f"Whatever {at(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, one of "
+        f"{at(pincers.cells, style)} is left with {digit}."
     )
 
 
@@ -118,23 +119,23 @@ def _w_wing(step: Step, style: str) -> str:
     twins, link = _part(step, "pattern"), _part(step, "link")
     digit = step.eliminations[0].digit
     return (
-        f"{cells_text(twins.cells, style)} both hold {_listed(twins.digits, 'or')}. In {house_name(step.houses[0])} one of "
-        f"{cells_text(link.cells, style)} is {link.digits[0]}, so one of the twins is not, and is {digit}."
+        f"{at(twins.cells, style)} both hold {_listed(twins.digits, 'or')}. In {house_name(step.houses[0])} one of "
+        f"{at(link.cells, style)} is {link.digits[0]}, so one of the twins is not, and is {digit}."
     )
 
 
 def _rectangle(step: Step, style: str) -> str:
     a, b = step.digits
     text = (
-        f"If {cells_text(step.parts[0].cells, style)} came to hold only {a} and {b}, the two could be swapped and the puzzle "
+        f"If {at(step.parts[0].cells, style)} came to hold only {a} and {b}, the two could be swapped and the puzzle "
         f"would have two solutions."
     )
     for part in step.parts[1:]:
         if part.role == "fin":
-            text += f" So one of {cells_text(part.cells, style)} is {_listed(part.digits, 'or')}."
+            text += f" So one of {at(part.cells, style)} is {_listed(part.digits, 'or')}."
         if part.role == "helper":
             text += (
-                f" So the extra candidates count, and with {cells_text(part.cells, style)} they make a naked subset "
+                f" So the extra candidates count, and with {at(part.cells, style)} they make a naked subset "
                 f"{_listed(part.digits)} in {house_name(step.houses[0])}."
             )
     locked = {"0603": "sharing a house", "0605": "in the rows and columns", "0606": "in the row and column"}
@@ -146,15 +147,15 @@ def _rectangle(step: Step, style: str) -> str:
 def _bug(step: Step, style: str) -> str:
     part = step.parts[0]
     return (
-        f"Every empty cell has two candidates, but {cells_text(part.cells, style)} has three. Without {part.digits[0]} there, "
+        f"Every empty cell has two candidates, but {at(part.cells, style)} has three. Without {part.digits[0]} there, "
         f"every house would have each candidate twice, and the puzzle could not have one solution."
     )
 
 
 def _colors(step: Step, style: str) -> str:
     digit = step.digits[0]
-    named = {p.role: f"{p.role[-1].upper()} ({cells_text(p.cells, style)})" for p in step.parts if p.role.startswith("colour")}
-    text = f"Strong links of {digit} give its places two colours, {named['colour_a']} and {named['colour_b']}: one is true."
+    named = {p.role: f"{p.role[-1].upper()} ({at(p.cells, style)})" for p in step.parts if p.role.startswith("colour")}
+    text = f"Strong links of {digit} make two colours, {named['colour_a']} and {named['colour_b']}: one is true."
     if len(named) == 4:
         text += f" Likewise {named['colour_c']} and {named['colour_d']}, and the two clusters see each other."
     why = {
@@ -175,12 +176,12 @@ def _chain(step: Step, style: str) -> str:
     if step.technique.code in ("0706", "0709"):
         return f"{text} The loop closes, so of each weak link one end is true."
     if first.cells == last.cells and step.technique.code in ("0707", "0710"):
-        premise = f"{cells_text(first.cells, style)}{'=' if first.on else '<>'}{first.digit}"
+        premise = f"{at(first.cells, style)}{'=' if first.on else '<>'}{first.digit}"
         return f"{text} From {premise} follows what cannot go with it."
     if first.cells == last.cells:
         return f"{text} The start follows from its own denial, so it is {digit}."
     return (
-        f"{text} So {cells_text(first.cells, style)} is {first.digit} or {cells_text(last.cells, style)} is {last.digit}, "
+        f"{text} So {at(first.cells, style)} is {first.digit} or {at(last.cells, style)} is {last.digit}, "
         f"at least one of them."
     )
 
@@ -194,14 +195,14 @@ def _als(step: Step, style: str) -> str:
         return f"{text} {links[0]} cannot stand in both, so one of them is locked and has its {digits}."
     if step.technique.code == "0901":
         return f"{text} They share {links[0]}, each of which only one can have: both are locked."
-    return f"{text} Linked one to the next by digits that only one of two can have, one end is locked and has its {digits}."
+    return f"{text} Linked by digits that only one of two can have, one end is locked and has its {digits}."
 
 
 def _blossom(step: Step, style: str) -> str:
     stem = _part(step, "stem")
     digits = _listed(sorted({digit for _, digit in step.eliminations}))
     return (
-        f"Each candidate of {cells_text(stem.cells, style)} ({_listed(stem.digits)}) takes a digit from one of the almost "
+        f"Each candidate of {at(stem.cells, style)} ({_listed(stem.digits)}) takes a digit from one of the almost "
         f"locked sets {_listed(_sets(step, style))}. Whichever is true, one set is locked and has its {digits}."
     )
 
@@ -209,16 +210,16 @@ def _blossom(step: Step, style: str) -> str:
 def _sue_de_coq(step: Step, style: str) -> str:
     middle = _part(step, "pattern")
     return (
-        f"{cells_text(middle.cells, style)} {{{', '.join(map(str, middle.digits))}}} with {_listed(_sets(step, style))} have as "
-        f"many digits as cells, and each digit fits into one house only: all of them stand there."
+        f"{at(middle.cells, style)} {{{', '.join(map(str, middle.digits))}}} with {_listed(_sets(step, style))} have "
+        f"as many digits as cells, and each digit fits into one house only: all of them stand there."
     )
 
 
 def _template(step: Step, style: str) -> str:
     digit = step.digits[0]
     if step.placements:
-        return f"Every way to complete {digit} over the whole grid uses {cells_text((c for c, _ in step.placements), style)}."
-    return f"No way to complete {digit} over the whole grid uses {cells_text((c for c, _ in step.eliminations), style)}."
+        return f"Every way to complete {digit} over the whole grid uses {at((c for c, _ in step.placements), style)}."
+    return f"No way to complete {digit} over the whole grid uses {at((c for c, _ in step.eliminations), style)}."
 
 
 def _forcing(step: Step, style: str) -> str:
@@ -228,7 +229,7 @@ def _forcing(step: Step, style: str) -> str:
             return f"{told}. Then {house_name(step.houses[0])} would have no place for {step.chains[0][-1].digit}."
         stem = [part for part in step.parts if part.role == "stem"]
         if stem and len(step.chains) > 1:
-            return f"{told}. That leaves {cells_text(stem[0].cells, style)} with a contradiction."
+            return f"{told}. That leaves {at(stem[0].cells, style)} with a contradiction."
         return f"{told}. The assumption refutes itself."
     return f"{told}. One of the assumptions is true, and all of them say the same."
 
@@ -238,7 +239,7 @@ def _kraken(step: Step, style: str) -> str:
     return f"{_fish(step, style)} In each of these cases the same follows: {told}."
 
 
-def _brute_force(step: Step, style: str) -> str:
+def _brute_force(_: Step, __: str) -> str:
     return "No technique of the ladder finds a step; this digit is taken from the solution."
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import monotonic
+
 from ..errors import SudokuError
 from ..grid import Grid
 from ..native import core
 from ..puzzle import Puzzle
+from .explainer import SECONDS, se_steps
 from .path import SolvePath
 from .state import Mistake, State
 from .step import Step
@@ -16,8 +20,14 @@ __all__ = ["explain", "find_all", "find_subsets", "hint"]
 _ALL = 1 << 20
 
 
-def explain(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> SolvePath:
+def explain(
+    puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT, *, scale: str = "hodoku", seconds: float = SECONDS
+) -> SolvePath:
     """Solves step by step, always with the first technique of the ladder that finds something.
+
+    Where the ladder would guess, the chains of the Sudoku Explainer scale go on, so every puzzle is solved by reasons;
+    the rating still counts what the ladder alone would do. `scale="se"` takes that scale's own steps from the start.
+    `seconds` ends a search that lasts too long: `path.stopped` then says so, and the steps found so far hold.
 
     >>> path = explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.level.name, path.score, len(path), path.is_solved
@@ -27,11 +37,18 @@ def explain(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> SolvePath:
     """
     state = State.of(puzzle)
     _refuse_mistake(state)
-    return SolvePath(state.puzzle, tuple(_steps(state, ladder, _ALL)), state.solution, ladder)
+    if scale not in ("hodoku", "se"):
+        raise SudokuError(f"scale {scale!r}: one of hodoku, se")
+    if scale == "se":
+        found, end = se_steps(state.puzzle.board.cells, state.marks, seconds=seconds)
+        return SolvePath(state.puzzle, tuple(found), state.solution, ladder, stopped=_stopped(end, seconds))
+    steps = _steps(state, ladder, _ALL)
+    path = SolvePath(state.puzzle, tuple(steps), state.solution, ladder)
+    return path if path.by_logic or not _guesses(ladder) else _reasoned(path, seconds)
 
 
 def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistake:
-    """The next step from a state with the player's own placements and marks; first of all a mistake, if there is one."""
+    """The next step from a state with the player's own placements and marks; but first a mistake, if there is one."""
     state = State.of(puzzle)
     mistake = state.mistake()
     if mistake:
@@ -44,6 +61,9 @@ def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistak
             if found:
                 return found[0]
     steps = _steps(state, ladder, 1)
+    if _guesses(ladder) and (not steps or _is_guess(steps[0])):
+        chains, _ = se_steps(state.puzzle.board.cells, state.marks, most=1)
+        steps = [*chains, *steps]
     if not steps:
         raise SudokuError("no technique of the ladder finds a step here")
     return steps[0]
@@ -55,10 +75,7 @@ def find_all(
     """Every step that one technique, or every technique of the ladder, finds now; the shortest evidence first."""
     state = State.of(puzzle)
     _refuse_mistake(state)
-    if technique_name is None:
-        wanted = [rung.technique for rung in ladder]
-    else:
-        wanted = [technique(technique_name)]
+    wanted = [rung.technique for rung in ladder] if technique_name is None else [technique(technique_name)]
     best: dict[tuple[object, ...], Step] = {}
     for one in wanted:
         for step in _find(state, one, _ALL, ladder):
@@ -76,6 +93,41 @@ def find_subsets(puzzle: str | Grid | Puzzle, size: int, *, hidden: bool = False
     if not 1 <= size <= 8:
         raise SudokuError(f"a subset of {size} cells: it has 1 to 8")
     return [Step.of_native(row) for row in core.find_subsets(*state.native(), size, hidden)]
+
+
+def _guesses(ladder: Ladder) -> bool:
+    return any(rung.technique.name == "Brute Force" for rung in ladder)
+
+
+def _is_guess(step: Step) -> bool:
+    return step.technique.name == "Brute Force"
+
+
+def _stopped(end: str, seconds: float) -> str:
+    if end == "time limit":
+        return f"Stopped: {seconds:g} seconds were not enough to find the next chain. The steps up to here hold."
+    return "Stopped: no chain leads on from here." if end == "no step" else ""
+
+
+def _reasoned(guessed: SolvePath, seconds: float) -> SolvePath:
+    """The same puzzle without guesses: the ladder as far as it leads, then one chain, and so on."""
+    ladder = guessed.ladder.disable("Brute Force")
+    steps: list[Step] = []
+    path = SolvePath(guessed.puzzle, (), guessed.solution, ladder, guessed.rating)
+    deadline = monotonic() + seconds
+    while not path.is_solved:
+        state = State(path.puzzle_before(len(path)), path.solution)
+        found = _steps(state, ladder, _ALL)
+        end = ""
+        if not found:
+            left = max(deadline - monotonic(), 0.001)
+            chain, end = se_steps(state.puzzle.board.cells, state.marks, seconds=left, most=1)
+            found = [*chain]
+        steps.extend(found)
+        path = SolvePath(guessed.puzzle, tuple(steps), guessed.solution, ladder, guessed.rating)
+        if not found:
+            return replace(path, stopped=_stopped(end, seconds))
+    return path
 
 
 def _refuse_mistake(state: State) -> None:

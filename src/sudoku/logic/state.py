@@ -58,7 +58,8 @@ class State:
     @property
     def marks(self) -> Candidates:
         """What can stand in each hole: by the rules, less what the player has crossed out. A hole without any mark has
-        not been marked yet."""
+        not been marked yet.
+        """
         marks = Candidates.of(self.puzzle.board)
         if self.puzzle.marks is not None:
             for cell in self.puzzle.board.holes:

@@ -20,9 +20,10 @@ from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique, technique
 
 __all__ = ["Candidate", "Node", "Part", "Step", "Truth"]
 
-ROLES = (
-    "pattern fin endo_fin colour_a colour_b colour_c colour_d als stem helper link"
-).split()  # as the engine numbers them
+ROLES = (  # as the engine numbers them
+    *("pattern", "fin", "endo_fin", "colour_a", "colour_b", "colour_c", "colour_d"),
+    *("als", "stem", "helper", "link"),
+)
 
 
 class Candidate(NamedTuple):
@@ -49,7 +50,7 @@ class Part(NamedTuple):
 
 
 class Node(NamedTuple):
-    """`on`: one of the cells holds the digit; else none does. `als`: the digits of an almost locked set that lost it."""
+    """`on`: one of the cells holds the digit; else none does. `als`: digits of an almost locked set that lost it."""
 
     cells: tuple[Cell, ...]
     digit: Digit
@@ -117,7 +118,7 @@ class Step:
     def from_dict(data: dict[str, Any]) -> Step:
         """The inverse of to_dict."""
         try:
-            return Step(
+            step = Step(
                 technique(data["technique"]),
                 Level.named(data["level"]),
                 int(data["score"]),
@@ -131,6 +132,11 @@ class Step:
                 tuple(tuple(_node(node) for node in chain) for chain in data.get("chains", ())),
                 bool(data.get("siamese", False)),
             )
+            if "explainer" not in data:
+                return step
+            from .explainer import ExplainerStep
+
+            return ExplainerStep.of_plain(step, data["explainer"])
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise FormatError(f"not a step: {type(error).__name__} {error}") from None
 

@@ -90,7 +90,9 @@ _OFF = False
 _Row = tuple[int, str, str, Level, int, bool] | tuple[str, str, str]
 
 
-def _fish(orders: Iterable[int], prefix: str, kind: int, levels: str, scores: Iterable[int], enabled: str) -> list[_Row]:
+def _fish(
+    orders: Iterable[int], prefix: str, kind: int, *, levels: str, scores: Iterable[int], enabled: str
+) -> list[_Row]:
     sizes = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
     by_letter = dict(zip("EMHUX", Level, strict=True))
     rows = zip(orders, sizes, levels, scores, enabled, strict=True)
@@ -114,13 +116,28 @@ _ROWS: list[_Row] = [
     (1500, "Hidden Pair", "0210", _M, 70, True),
     (1600, "Hidden Triple", "0211", _M, 100, True),
     (2100, "Hidden Quadruple", "0212", _H, 150, True),
-    *_fish(range(2200, 2701, 100), "", 0, "HHHUUU", (140, 150, 160, 470, 470, 470), "+++---"),
-    *_fish(range(4100, 5101, 200), "Finned ", 1, "HUUUUU", (130, 200, 250, 470, 470, 470), "+++---"),
-    *_fish(range(4200, 5201, 200), "Sashimi ", 2, "HUUUUU", (150, 240, 260, 470, 470, 470), "+++---"),
-    *_fish(range(6100, 6601, 100), "Franken ", 3, "UUUXXX", (300, 350, 370, 470, 470, 470), "++----"),
-    *_fish(range(6700, 7201, 100), "Finned Franken ", 4, "UUUXXX", (390, 410, 430, 470, 470, 470), "++----"),
-    *_fish(range(7300, 7801, 100), "Mutant ", 5, "XXXXXX", (450, 450, 450, 470, 470, 470), "------"),
-    *_fish(range(7900, 8401, 100), "Finned Mutant ", 6, "XXXXXX", (470,) * 6, "------"),
+    *_fish(range(2200, 2701, 100), "", 0, levels="HHHUUU", scores=(140, 150, 160, 470, 470, 470), enabled="+++---"),
+    *_fish(
+        range(4100, 5101, 200), "Finned ", 1, levels="HUUUUU", scores=(130, 200, 250, 470, 470, 470), enabled="+++---"
+    ),
+    *_fish(
+        range(4200, 5201, 200), "Sashimi ", 2, levels="HUUUUU", scores=(150, 240, 260, 470, 470, 470), enabled="+++---"
+    ),
+    *_fish(
+        range(6100, 6601, 100), "Franken ", 3, levels="UUUXXX", scores=(300, 350, 370, 470, 470, 470), enabled="++----"
+    ),
+    *_fish(
+        range(6700, 7201, 100),
+        "Finned Franken ",
+        4,
+        levels="UUUXXX",
+        scores=(390, 410, 430, 470, 470, 470),
+        enabled="++----",
+    ),
+    *_fish(
+        range(7300, 7801, 100), "Mutant ", 5, levels="XXXXXX", scores=(450, 450, 450, 470, 470, 470), enabled="------"
+    ),
+    *_fish(range(7900, 8401, 100), "Finned Mutant ", 6, levels="XXXXXX", scores=(470,) * 6, enabled="------"),
     (3000, "Skyscraper", "0400", _H, 130, True),
     (3100, "2-String Kite", "0401", _H, 150, True),
     (3120, "Turbot Fish", "0403", _H, 120, True),
@@ -187,7 +204,11 @@ def _table() -> tuple[dict[str, Technique], list[Rung]]:
 
 TECHNIQUES, _RUNGS = _table()
 BY_NUMBER = tuple(TECHNIQUES.values())
-_ALIASES = {"simple colors": "Simple Colors Trap", "multi colors": "Multi Colors 1", "nice loop": "Continuous Nice Loop"} | {
+_ALIASES = {
+    "simple colors": "Simple Colors Trap",
+    "multi colors": "Multi Colors 1",
+    "nice loop": "Continuous Nice Loop",
+} | {
     "nice loop/aic": "Continuous Nice Loop",
     "grouped nice loop": "Grouped Continuous Nice Loop",
     "grouped nice loop/aic": "Grouped Continuous Nice Loop",

@@ -10,14 +10,15 @@ conclusion, and try to satisfy all of them together, a digit at a time; if no wa
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
 from ..grid import Candidates, Grid
 from ..shape import NINE, Cell, Digit
 from .path import SolvePath
-from .step import Step
+from .step import Step, Truth
 
-__all__ = ["Verdict", "verify", "verify_path"]
+__all__ = ["Verdict", "refutes", "verify", "verify_path"]
 
 _PEERS = [frozenset(NINE.peers(cell)) for cell in range(81)]
 _HOUSES = [frozenset(house.cells) for house in NINE.houses]
@@ -42,7 +43,7 @@ def verify(step: Step, marks: Candidates, solution: Grid | bytes) -> Verdict:
         step.placements or step.eliminations
     ):
         return Verdict.VOID
-    constraints = _constraints(step, marks)
+    constraints = _constraints(step.truths, marks)
     if not constraints:
         return Verdict.BY_SOLUTION
     for cell, digit in step.placements:
@@ -62,10 +63,16 @@ def verify_path(path: SolvePath) -> list[Verdict]:
 _Option = tuple[Cell, Digit]
 
 
-def _constraints(step: Step, marks: Candidates) -> list[frozenset[_Option]]:
+def refutes(truths: Iterable[Truth], marks: Candidates, candidate: _Option) -> bool:
+    """Can these truths not all hold together with this candidate?"""
+    constraints = _constraints(truths, marks)
+    return bool(constraints) and _refuted(constraints, banned=set(), start=candidate)
+
+
+def _constraints(truths: Iterable[Truth], marks: Candidates) -> list[frozenset[_Option]]:
     """Each truth as the candidates of which one must hold."""
     found = []
-    for truth in step.truths:
+    for truth in truths:
         if truth.cell is not None:
             found.append(frozenset((truth.cell, digit) for digit in marks[truth.cell]))
         elif truth.house is not None and truth.digit is not None:

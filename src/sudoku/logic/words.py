@@ -161,5 +161,3 @@ def _therefore(step: Step, style: str) -> str:
         verb = "is" if len(cells) == 1 else "are"
         told.append(f"{cells_text(cells, style)} {verb} not {_listed(digits, 'or')}")
     return f"So {_listed(told)}."
-
-

@@ -1,0 +1,137 @@
+// Aligned pair and triplet exclusion.
+//
+//   cells A, B (and C)   every combination of digits for them is tried against their common excluders: peers of all
+//   {1 2} {1 3} …        of them with few candidates. A combination that leaves an excluder empty, or gives two peers
+//                        one digit, is out; a candidate that occurs in no combination left is deleted.
+//
+// Proof: the cells hold some combination that is possible, and each excluder holds a digit.
+#include "hint.hpp"
+
+namespace sudokit::logic::se {
+namespace {
+
+class Aligned {
+  public:
+    // Only combinations that a changed cell has a part in are tried.
+    Aligned(const Sheet& sheet, int most, Cells changed_cells) : m(sheet.marks), changed(changed_cells) {
+        Cells few;
+        for (int c = 0; c < 81; ++c)
+            if (const int n = m.count(c); n >= 2 && n <= most) few.add(c);
+        for (int c = 0; c < 81; ++c) {
+            excluders[c] = few & GEO.peers[c];
+            if (m.count(c) < 2 || excluders[c].empty()) continue;
+            base[bases++] = c;
+            is_base.add(c);
+        }
+    }
+
+    bool pair(Hint& hint) {
+        for (int j = 1; j < bases; ++j)
+            for (int i = 0; i < j; ++i) {
+                const Cells common = excluders[base[i]] & excluders[base[j]];
+                if (two_or_more(common) && fresh(Cells::of(base[i]) | Cells::of(base[j]) | common) &&
+                    exclude({base[i], base[j], -1}, common, hint))
+                    return true;
+            }
+        return false;
+    }
+
+    bool triplet(Hint& hint) {
+        for (int j = 1; j < bases; ++j)
+            for (int i = 0; i < j; ++i) {
+                const int a = base[i], b = base[j];
+                const Cells common = excluders[a] & excluders[b];
+                if (!two_or_more(common)) continue;
+                const Cells skip = Cells::of(a) | Cells::of(b);
+                for (const Cells& thirds : {(excluders[a] & is_base) - skip, (excluders[b] & is_base) - excluders[a] - skip})
+                    for (int c : thirds) {
+                        const Cells all = common & excluders[c];
+                        if (two_or_more(all) && fresh(skip | Cells::of(c) | all) && exclude({a, b, c}, all, hint)) return true;
+                    }
+            }
+        return false;
+    }
+
+  private:
+    const Marks& m;
+    const Cells changed;
+    bool fresh(Cells involved) const { return involved.meets(changed); }
+    std::array<Cells, 81> excluders{};
+    std::array<int, 81> base{};
+    int bases = 0;
+    Cells is_base;
+
+    // The excluders of the cells at hand that they could empty, and which of the cells see each other.
+    struct Setting {
+        unsigned set[20];
+        int sets = 0;
+        unsigned marks[3] = {0, 0, 0};
+        bool peers[3] = {false, false, false};  // cells 0 and 1, 0 and 2, 1 and 2
+
+        // The digits that the third cell may hold beside x and y; bit 9 stands for a third cell that is not there.
+        unsigned thirds(int x, int y) const {
+            const unsigned pair = 1u << x | 1u << y;
+            unsigned rest = marks[2];
+            if (peers[1]) rest &= ~(1u << x);
+            if (peers[2]) rest &= ~(1u << y);
+            for (int i = 0; i < sets; ++i) {
+                const unsigned left = set[i] & ~pair;
+                if (!(left & (left - 1))) rest &= left ? ~left : 0;
+            }
+            return rest;
+        }
+        // The candidates that occur in some combination; stops when all do.
+        void show(unsigned (&seen)[3]) const {
+            for (int x : digits(marks[0]))
+                for (int y : digits(marks[1])) {
+                    if ((x == y && peers[0]) || (seen[0] >> x & seen[1] >> y & 1 && seen[2] == marks[2])) continue;
+                    const unsigned z = thirds(x, y);
+                    if (!z) continue;
+                    seen[0] |= 1u << x;
+                    seen[1] |= 1u << y;
+                    seen[2] |= z;
+                }
+        }
+    };
+
+    bool exclude(std::array<int, 3> cell, Cells common, Hint& hint) const {
+        const bool three = cell[2] >= 0;
+        Setting at;
+        at.marks[0] = m.cell[cell[0]];
+        at.marks[1] = m.cell[cell[1]];
+        at.marks[2] = three ? m.cell[cell[2]] : 1u << 9;
+        const unsigned reach = (at.marks[0] | at.marks[1] | at.marks[2]) & 0x1FF;
+        for (int c : common)
+            if (!(m.cell[c] & ~reach)) at.set[at.sets++] = m.cell[c];
+        at.peers[0] = sees(cell[0], cell[1]);
+        at.peers[1] = three && sees(cell[0], cell[2]);
+        at.peers[2] = three && sees(cell[1], cell[2]);
+        unsigned seen[3] = {0, 0, 0};
+        at.show(seen);
+        if (seen[0] == at.marks[0] && seen[1] == at.marks[1] && seen[2] == at.marks[2]) return false;
+        Step step;
+        Cells cells;
+        for (int i = 0; i < (three ? 3 : 2); ++i) {
+            cells.add(cell[i]);
+            for (int d : digits(m.cell[cell[i]] & ~seen[i])) step.remove(cell[i], d);
+        }
+        step.digits = std::uint16_t(reach);
+        step.part(Role::PATTERN, reach, cells);
+        Cells used;
+        for (int c : common)
+            if (!(m.cell[c] & ~reach)) used.add(c);
+        step.part(Role::HELPER, reach, used);
+        step.true_cells(cells | used);
+        hint.kind = three ? ALIGNED_TRIPLET : ALIGNED_PAIR;
+        hint.rating = three ? 7.5 : 6.2;
+        hint.step = std::move(step);
+        return true;
+    }
+};
+
+}  // namespace
+
+bool find_aligned_pair(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 2, changed).pair(hint); }
+bool find_aligned_triplet(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 3, changed).triplet(hint); }
+
+}  // namespace sudokit::logic::se

@@ -1,0 +1,45 @@
+// How long a search may last: a deadline, a flag that another thread can raise, and a question asked now and then.
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <functional>
+
+namespace sudokit::logic::se {
+
+struct Stopped {};  // thrown out of a search that ran out of time or was told to stop
+
+class Budget {
+  public:
+    using Clock = std::chrono::steady_clock;
+    std::atomic<bool>* cancelled = nullptr;  // shared by all that work on one job
+    std::function<bool()> poll;              // asked ten times a second; true ends the job
+
+    void seconds(double s) {
+        deadline = s > 0 && s < 1e9 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s))
+                                    : Clock::time_point::max();
+    }
+    // Is it time to ask again? For those who ask outside of a search.
+    bool due() {
+        const auto now = Clock::now();
+        if (now < next_poll) return false;
+        next_poll = now + std::chrono::milliseconds(100);
+        return true;
+    }
+    // Cheap enough for every run of a chain search: looks at the clock once in 16 calls.
+    void check() {
+        if (++calls & 15) return;
+        if (cancelled && cancelled->load(std::memory_order_relaxed)) throw Stopped{};
+        if (Clock::now() > deadline) throw Stopped{};
+        if (poll && due() && poll()) {
+            if (cancelled) *cancelled = true;
+            throw Stopped{};
+        }
+    }
+
+  private:
+    Clock::time_point deadline = Clock::time_point::max();
+    Clock::time_point next_poll = Clock::now() + std::chrono::milliseconds(100);
+    unsigned calls = 0;
+};
+
+}  // namespace sudokit::logic::se

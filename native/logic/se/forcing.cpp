@@ -1,0 +1,290 @@
+// Chains from assumptions.
+//
+//   contradiction   A on ─► … ─► B on and B off            so A is off (and the other way round)
+//   double          A on ─► … ─► B,  A off ─► … ─► B       so B
+//   cell            each candidate of a cell ─► B          so B
+//   region          each place of a digit in a house ─► B  so B
+//
+// Proof: the assumptions cover all cases, and every arrow follows from the ones before it.
+//
+// Dynamic: what is off is deleted from a working copy, so links appear as candidates vanish. An on takes precedence over
+// every off that waits. A run stops at its first contradiction and what it had derived by then is used as it is.
+//
+// One run serves every hint that starts from its assumption, so each is made once per position.
+#include "forcing.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "forcing_ends.hpp"
+#include "tell.hpp"
+
+namespace sudokit::logic::se {
+
+ForcingSearch::ForcingSearch(Budget& b) : budget(b) {}
+ForcingSearch::~ForcingSearch() = default;
+
+template <bool CELL_LINKS, bool DYNAMIC>
+void ForcingSearch::propagate(Run& r) {
+    Strong strong;
+    const Marks& marks_now = DYNAMIC ? r.work : *r.origin;
+    for (;;) {
+        if (r.on_done < r.on_count) {
+            const int x = r.ons[r.on_done++];
+            const bool stop = for_weak<CELL_LINKS>(marks_now, cell_of(x), digit_of(x), [&](int y) {
+                if (r.on.has(y)) {
+                    r.clash = y;
+                    r.cause[y] = std::uint16_t(x);
+                    return true;
+                }
+                if (!r.off.has(y)) r.turn_off(y, std::uint16_t(x));
+                return false;
+            });
+            if (stop) return;
+        } else if (r.off_done < r.off_count) {
+            const int x = r.offs[r.off_done++], c = cell_of(x), d = digit_of(x);
+            strong_links<CELL_LINKS>(marks_now, c, d, strong);
+            if constexpr (DYNAMIC) r.work.remove(c, d);
+            for (int i = 0; i < strong.count; ++i) {
+                const int y = strong.to[i];
+                if (r.off.has(y)) {
+                    r.clash = y;
+                    r.why[y] = strong.why[i];
+                    return;
+                }
+                if (!r.on.has(y)) r.turn_on(y, strong.why[i]);
+            }
+        } else {
+            return;
+        }
+    }
+}
+
+void ForcingSearch::advance(Run& r) {
+    do {
+        if (!mode.cell_links) propagate<false, true>(r);
+        else if (mode.dynamic) propagate<true, true>(r);
+        else propagate<true, false>(r);
+    } while (r.clash < 0 && mode.level > 0 && apply_rules(r));
+}
+
+Run& ForcingSearch::run(int x, bool state) {
+    const int slot = x * 2 + state;
+    if (!runs[slot]) runs[slot] = std::make_unique<Run>();
+    Run& r = *runs[slot];
+    if (made[slot] != now) {
+        budget.check();
+        made[slot] = now - 1;  // not done, should the search be stopped
+        r.start(*marks, x, state, mode.dynamic);
+        advance(r);
+        made[slot] = now;
+        reached[slot] = std::int8_t(mode.level);
+    } else if (reached[slot] < mode.level) {
+        budget.check();
+        made[slot] = now - 1;
+        advance(r);
+        made[slot] = now;
+        reached[slot] = std::int8_t(mode.level);
+    }
+    return r;
+}
+
+void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how) {
+    // Level 2 goes on where level 1 ended in vain, and level 3 where level 2 did: their rules come after all others.
+    const bool goes_on = found.empty() && how.level == mode.level + 1 && (how.level == 2 || how.level == 3) && marks == &m &&
+                         std::memcmp(&seen, &m, sizeof seen) == 0;
+    if (!goes_on) ++now;
+    marks = &m;
+    seen = m;
+    sheet = &counts;
+    mode = how;
+    order = 0;
+    found.clear();
+    best_for.fill(-1);
+    if (!mode.dynamic) {
+        if (!outlook) outlook = std::make_unique<Outlook>();
+        outlook->look(m);
+    }
+    const int least = mode.dynamic ? 2 : 3;
+    for (int c = 0; c < 81; ++c)
+        if (m.count(c) >= least) collect_cell(c);
+}
+
+void ForcingSearch::collect_cell(int cell) {
+    const unsigned candidates = marks->cell[cell];
+    std::uint16_t assumed[9];
+    int n = 0;
+    for (int d : digits(candidates & mode.digits)) {
+        const int x = candidate(cell, d);
+        assumed[n++] = std::uint16_t(x);
+        if (mode.dynamic) collect_both(x, mode.branches && bits(candidates) >= 3);
+        if (mode.branches)
+            for (int t = 0; t < 3; ++t) collect_region(cell, d, t);
+    }
+    if (!mode.branches) return;
+    Forced hint;
+    hint.kind = CELL_CHAINS;
+    hint.source = std::uint16_t(cell);
+    hint.merit.key = KEY_CELL;
+    collect_branches(hint, assumed, n);
+}
+
+void ForcingSearch::collect_both(int x, bool doubles) {
+    const Run* both[2] = {&run(x, true), &run(x, false)};
+    for (bool state : {true, false}) {
+        if (both[!state]->clash < 0) continue;
+        Forced hint;
+        hint.kind = mode.branches ? CONTRADICTION : NISHIO;
+        hint.target = hint.source = std::uint16_t(x);
+        hint.on = !state;
+        hint.state = state;
+        hint.merit.key = KEY_CONTRADICTION;
+        offer(hint);
+    }
+    if (!doubles) return;
+    Forced hint;
+    hint.kind = DOUBLE_CHAINS;
+    hint.source = std::uint16_t(x);
+    hint.merit.key = KEY_DOUBLE;
+    collect_common(hint, both, 2);
+}
+
+void ForcingSearch::collect_region(int cell, int digit, int type) {
+    const int h = LAY.house[cell][type];
+    const unsigned places = marks->place[digit][h];
+    if (bits(places) < 2 || lowest(places) != LAY.at[cell][type]) return;
+    std::uint16_t assumed[9];
+    int n = 0;
+    for (int i : digits(places)) assumed[n++] = std::uint16_t(candidate(GEO.house[h][i], digit));
+    Forced hint;
+    hint.kind = REGION_CHAINS;
+    hint.source = std::uint16_t(candidate(cell, digit));
+    hint.house = std::uint8_t(h);
+    hint.merit.key = KEY_REGION;
+    collect_branches(hint, assumed, n);
+}
+
+void ForcingSearch::collect_branches(const Forced& hint, const std::uint16_t* assumed, int n) {
+    if (!mode.dynamic && !outlook->promising(assumed, n)) return;
+    const Run* branches[9];
+    for (int i = 0; i < n; ++i) branches[i] = &run(assumed[i], true);
+    collect_common(hint, branches, n);
+}
+
+void ForcingSearch::collect_common(Forced hint, const Run* const* branches, int n) {
+    for (bool state : {true, false}) {
+        Set common = state ? branches[0]->on : branches[0]->off;
+        for (int i = 1; i < n; ++i) common &= state ? branches[i]->on : branches[i]->off;
+        if (common.empty()) continue;
+        const Run& first = *branches[0];
+        const std::uint16_t* list = state ? first.ons : first.offs;
+        const int count = state ? first.on_count : first.off_count;
+        for (int i = 0; i < count; ++i)
+            if (common.has(list[i])) {
+                hint.target = list[i];
+                hint.on = state;
+                offer(hint);
+            }
+    }
+}
+
+int ForcingSearch::complexity(const Forced& hint) {
+    int sum = 0;
+    nested_seen.clear();
+    for_ends(hint, [&](const Run& r, int x, bool on) {
+        sum += closure.walk(r, x, on);
+        if (r.rules.empty()) return;
+        for (int node : closure.nodes()) {
+            if (node & 1) continue;
+            const std::uint16_t from = r.cause[node >> 1];
+            if (from < CANDIDATES || from == ASSUMPTION) continue;
+            const Rule& rule = r.rules[from - CANDIDATES];
+            if (!rule.complexity || std::ranges::find(nested_seen, rule.signature) != nested_seen.end()) continue;
+            nested_seen.push_back(rule.signature);
+            sum += rule.complexity;
+        }
+    });
+    return sum;
+}
+
+void ForcingSearch::offer(Forced& hint) {
+    const int at = order++;
+    // Deletions name the hint: an on in a cell of two is the same as the other one off.
+    const int c = cell_of(hint.target), d = digit_of(hint.target);
+    const unsigned others = marks->cell[c] & ~(1u << d);
+    if (hint.on && !others && want_all) return;
+    const int slot = !hint.on ? hint.target * 2 : bits(others) == 1 ? candidate(c, lowest(others)) * 2 : hint.target * 2 + 1;
+    hint.merit.complexity = complexity(hint);
+    hint.merit.rating = chain_rating(mode.base, hint.merit.complexity);
+    hint.order = at;
+    std::int32_t& index = best_for[want_all ? slot : 0];
+    if (index < 0) {
+        index = std::int32_t(found.size());
+        found.push_back(hint);
+    } else if (hint.merit < found[index].merit) {
+        found[index] = hint;
+    }
+}
+
+bool ForcingSearch::best(const Marks& m, const Sheet& counts, const Mode& how, Forced& hint) {
+    want_all = false;
+    collect(m, counts, how);
+    if (found.empty()) return false;
+    hint = found[0];
+    return true;
+}
+
+const std::vector<Forced>& ForcingSearch::all(const Marks& m, const Sheet& counts, const Mode& how) {
+    want_all = true;
+    collect(m, counts, how);
+    std::ranges::sort(found, [](const Forced& a, const Forced& b) {
+        if (a.merit < b.merit || b.merit < a.merit) return a.merit < b.merit;
+        return a.order < b.order;
+    });
+    return found;
+}
+
+Graph ForcingSearch::tell(const Forced& hint) {
+    Graph graph;
+    if (mode.level > 0) ++now;  // make the runs anew
+    const bool before = std::exchange(telling, true);
+    const Run* last = nullptr;
+    std::vector<std::pair<int, bool>> ends;
+    for_ends(hint, [&](const Run& r, int x, bool on) {
+        if (last && last != &r) {
+            tell_branch(*last, ends, graph);
+            ends.clear();
+        }
+        ends.push_back({x, on});
+        last = &r;
+    });
+    tell_branch(*last, ends, graph);
+    telling = before;
+    return graph;
+}
+
+Step ForcingSearch::source(const Forced& hint) const {
+    Step step;
+    if (hint.kind == CELL_CHAINS) {
+        step.part(Role::STEM, marks->cell[hint.source], Cells::of(hint.source));
+        step.true_cells(Cells::of(hint.source));
+    } else if (hint.kind == REGION_CHAINS) {
+        const int d = digit_of(hint.source);
+        step.houses = {hint.house};
+        step.digits = std::uint16_t(1u << d);
+        step.part(Role::STEM, 1u << d, marks->places(d) & GEO.cells[hint.house]);
+        step.true_house(hint.house, d);
+    }
+    return step;
+}
+
+std::vector<std::uint16_t> ForcingSearch::deletions(const Forced& hint) const {
+    if (!hint.on) return {hint.target};
+    std::vector<std::uint16_t> out;
+    const int c = cell_of(hint.target);
+    for (int d : digits(marks->cell[c] & ~(1u << digit_of(hint.target)))) out.push_back(std::uint16_t(candidate(c, d)));
+    return out;
+}
+
+}  // namespace sudokit::logic::se

@@ -1,0 +1,119 @@
+#include "ladder.hpp"
+
+#include <cmath>
+
+#include "tell.hpp"
+
+namespace sudokit::logic::se {
+
+double shown(double rating) { return std::floor((rating + 0.05) * 10) / 10; }
+
+Ladder::Ladder(Budget& b) : budget(b), forcing(b) {}
+Ladder::~Ladder() = default;
+
+bool Ladder::next(const Sheet& s, Hint& hint) {
+    return find_hidden_single(s, hint) || find_direct_lock(s, hint) || find_direct_hidden_set(s, 2, hint) ||
+           find_naked_single(s, hint) || find_direct_hidden_set(s, 3, hint) || find_lock(s, hint) ||
+           find_naked_set(s, 2, hint) || find_fish(s, 2, hint) || find_hidden_set(s, 2, hint) ||
+           find_naked_set(s, 3, hint) || find_fish(s, 3, hint) || find_hidden_set(s, 3, hint) || find_wing(s, 2, hint) ||
+           find_wing(s, 3, hint) || find_unique_loop(s, hint) || find_naked_set(s, 4, hint) || find_fish(s, 4, hint) ||
+           find_hidden_set(s, 4, hint) || find_bug(s, hint) || find_pair(s, hint) || find_static(s, hint) ||
+           find_triplet(s, hint) || find_nishio(s, hint) || find_forced(s, MULTIPLE_MODE, hint) ||
+           find_forced(s, dynamic_mode(0), hint) || find_forced(s, dynamic_mode(1), hint) ||
+           find_forced(s, dynamic_mode(2), hint) || find_forced(s, dynamic_mode(3), hint) ||
+           find_forced(s, dynamic_mode(4), hint) || find_forced(s, dynamic_mode(5), hint) ||
+           find_forced(s, dynamic_mode(6), hint) || find_forced(s, dynamic_mode(7), hint);
+}
+
+bool Ladder::find_pair(const Sheet& s, Hint& hint) {
+    if (find_aligned_pair(s, no_pair.changed_cells(s.marks), hint)) return true;
+    no_pair.store(s.marks);
+    return false;
+}
+
+bool Ladder::find_triplet(const Sheet& s, Hint& hint) {
+    if (find_aligned_triplet(s, no_triplet.changed_cells(s.marks), hint)) return true;
+    no_triplet.store(s.marks);
+    return false;
+}
+
+bool Ladder::find_nishio(const Sheet& s, Hint& hint) {
+    Mode mode = NISHIO_MODE;
+    mode.digits = no_nishio.changed_digits(s.marks);
+    if (mode.digits && find_forced(s, mode, hint)) return true;
+    no_nishio.store(s.marks);
+    return false;
+}
+
+bool Ladder::find_static(const Sheet& s, Hint& hint) {
+    StaticChain chain;
+    if (!no_static.new_strong_link(s.marks) || !static_chains.best(s.marks, chain)) {
+        no_static.store(s.marks);
+        return false;
+    }
+    hint.kind = chain.kind;
+    hint.rating = chain.merit.rating;
+    hint.complexity = chain.merit.complexity;
+    for (int x : chain.deletions) hint.step.remove(cell_of(x), digit_of(x));
+    if (chain.placed >= 0) hint.step.place(cell_of(chain.placed), digit_of(chain.placed));
+    if (telling) {
+        hint.graph = tell_static(chain);
+        add_truths(hint.graph, hint.step.truths);
+    }
+    return true;
+}
+
+bool Ladder::find_forced(const Sheet& s, const Mode& mode, Hint& hint) {
+    Forced chain;
+    if (!forcing.best(s.marks, s, mode, chain)) return false;
+    hint.step = forcing.source(chain);
+    hint.kind = chain.kind;
+    hint.rating = chain.merit.rating;
+    hint.complexity = chain.merit.complexity;
+    hint.level = mode.dynamic ? mode.level : -1;
+    for (int x : forcing.deletions(chain)) hint.step.remove(cell_of(x), digit_of(x));
+    if (chain.on) hint.step.place(cell_of(chain.target), digit_of(chain.target));
+    if (telling) {
+        hint.graph = forcing.tell(chain);
+        add_truths(hint.graph, hint.step.truths);
+    }
+    return true;
+}
+
+void Ladder::apply(const Hint& hint, Sheet& s) {
+    for (Candidate e : hint.step.eliminations) s.marks.remove(e.cell, e.digit);
+    for (Candidate p : hint.step.placements) s.place(p.cell, p.digit);
+}
+
+Ratings Ladder::solve(Sheet s, const Each& each) {
+    Ratings r;
+    bool placed = false;
+    try {
+        while (s.holes) {
+            Hint hint;
+            if (!next(s, hint)) {
+                r.er = 20.0;
+                r.end = Ratings::STUCK;
+                break;
+            }
+            if (++r.steps == 1) r.ed = hint.rating;
+            if (hint.rating > r.er) {
+                r.er = hint.rating;
+                r.hardest = hint.kind;
+                r.hardest_level = hint.level;
+            }
+            if (!placed && hint.rating > r.ep) r.ep = hint.rating;
+            placed |= hint.places();
+            apply(hint, s);
+            if (each && !each(hint, s) && s.holes) {
+                r.end = Ratings::PAUSED;
+                break;
+            }
+        }
+    } catch (const Stopped&) {
+        r.end = Ratings::OUT_OF_TIME;
+    }
+    return r;
+}
+
+}  // namespace sudokit::logic::se

@@ -1,0 +1,49 @@
+// The ladder of the Sudoku Explainer scale: its producers in order, one step at a time, and the three ratings.
+#pragma once
+#include <string>
+
+#include "forcing.hpp"
+#include "hint.hpp"
+#include "memory.hpp"
+
+namespace sudokit::logic::se {
+
+// ER the hardest step, EP the hardest up to the first placement, ED the first.
+struct Ratings {
+    double er = 0, ep = 0, ed = 0;
+    int steps = 0;
+    Kind hardest{};
+    int hardest_level = -1;
+    enum End : std::uint8_t { SOLVED, STUCK, OUT_OF_TIME, PAUSED } end = SOLVED;
+};
+
+// As the scale shows a rating: 6.699999… is 6.7.
+double shown(double rating);
+
+class Ladder {
+  public:
+    explicit Ladder(Budget& budget);
+    ~Ladder();
+    // The step that the scale takes; false if there is none. Throws Stopped.
+    bool next(const Sheet&, Hint&);
+    static void apply(const Hint&, Sheet&);
+
+    // From the givens to the end; each(hint, sheet after it) is called for every step and answers whether to go on.
+    using Each = std::function<bool(const Hint&, const Sheet&)>;
+    Ratings solve(Sheet, const Each& each = {});
+
+    bool telling = false;  // fill in Hint::graph
+
+  private:
+    Budget& budget;
+    StaticSearch static_chains;
+    ForcingSearch forcing;
+    Memory no_pair, no_triplet, no_static, no_nishio;
+    bool find_pair(const Sheet&, Hint&);
+    bool find_triplet(const Sheet&, Hint&);
+    bool find_nishio(const Sheet&, Hint&);
+    bool find_static(const Sheet&, Hint&);
+    bool find_forced(const Sheet&, const Mode&, Hint&);
+};
+
+}  // namespace sudokit::logic::se

@@ -1,0 +1,220 @@
+// Unique rectangles and loops.
+//
+//     a b ─ a b          A closed loop of cells that hold a and b, two in every house it touches: if nothing else
+//      │     │           stood there, a and b could be swapped all around, and the puzzle had two solutions.
+//     a b ─ a b +x       X = the loop cells with other candidates ("extras"), E = those extras
+//
+//   1  one cell in X: it is neither a nor b            3  two in X of a house: E makes a naked or hidden set there
+//   2  one digit in E: one of X is that digit          4  a has no place in a house but X: b goes from both
+//
+// How it differs from ../uniqueness.cpp: loops of any length, no hidden rectangles, no types 5 and 6, type 3 also with
+// hidden sets; all loops are collected and the lowest rating is taken.
+#include <optional>
+
+#include "hint.hpp"
+
+namespace sudokit::logic::se {
+namespace {
+
+class LoopSearch {
+  public:
+    explicit LoopSearch(const Sheet& sheet) : s(sheet), m(sheet.marks) {}
+
+    bool run(Hint& hint) {
+        for (start = 0; start < 81; ++start) {
+            if (m.count(start) != 2) continue;
+            pair = m.cell[start];
+            // A loop needs four cells with both digits; most starts have too few near them.
+            holders = Cells{};
+            for (int c = 0; c < 81; ++c)
+                if ((m.cell[c] & pair) == pair) holders.add(c);
+            if (!two_or_more(holders)) continue;
+            path[0] = start;
+            on_path = Cells::of(start);
+            grow(1, -1, 0, 0);
+        }
+        if (!best) return false;
+        hint = std::move(*best);
+        return true;
+    }
+
+  private:
+    const Sheet& s;
+    const Marks& m;
+    int start = 0;
+    unsigned pair = 0;
+    Cells holders, on_path;
+    std::array<int, 81> path{};
+    std::optional<Hint> best;
+
+    // `extras` is this cell's own copy: it collects the extra digits of every neighbour looked at from here.
+    void grow(int length, int last_type, int extra_cells, unsigned extras) {
+        const int here = path[length - 1];
+        for (int t = 0; t < 3; ++t) {
+            if (t == last_type) continue;
+            for (int c : holders & GEO.cells[LAY.house[here][t]]) {
+                if (c == start && length >= 4) close(length);
+                if (on_path.has(c)) continue;
+                extras |= m.cell[c] & ~pair;
+                const bool two = m.cell[c] == pair;
+                if (!two && extra_cells >= 2 && bits(extras) != 1) continue;
+                path[length] = c;
+                on_path.add(c);
+                grow(length + 1, t, extra_cells + !two, extras);
+                on_path.drop(c);
+            }
+        }
+    }
+
+    // Cells coloured alternately: each colour at most once in a house, both colours in the same houses.
+    bool valid(int length) const {
+        std::uint32_t houses[2] = {0, 0};
+        for (int i = 0; i < length; ++i)
+            for (int h : GEO.houses[path[i]]) {
+                if (houses[i & 1] >> h & 1) return false;
+                houses[i & 1] |= 1u << h;
+            }
+        return houses[0] == houses[1];
+    }
+
+    double base(int length) const { return length == 4 ? 4.5 : length == 6 ? 4.6 : length == 8 ? 4.7 : 5.0; }
+
+    // Lowest rating, then lowest type, then first found.
+    bool wanted(double rating, Kind kind) const {
+        return !best || rating < best->rating || (rating == best->rating && kind < best->kind);
+    }
+
+    void keep(Kind kind, double rating, int length, Step&& step) {
+        if (!step.acts() || !wanted(rating, kind)) return;
+        Cells loop;
+        for (int i = 0; i < length; ++i) loop.add(path[i]);
+        step.digits = std::uint16_t(pair);
+        step.length = std::int16_t(length);
+        step.part(Role::PATTERN, pair, loop);
+        best.emplace();
+        best->kind = kind;
+        best->rating = rating;
+        best->step = std::move(step);
+    }
+
+    void close(int length) {
+        if (length % 2 || !valid(length)) return;
+        std::array<int, 81> extra{};
+        int n = 0;
+        unsigned digits_out = 0;
+        for (int i = 0; i < length; ++i)
+            if (m.cell[path[i]] != pair) {
+                extra[n++] = path[i];
+                digits_out |= m.cell[path[i]] & ~pair;
+            }
+        if (n == 1) {
+            Step step;
+            for (int d : digits(pair)) step.remove(extra[0], d);
+            keep(UNIQUE_LOOP_1, base(length), length, std::move(step));
+        } else if (n >= 2) {
+            if (bits(digits_out) == 1) type_2(extra, n, lowest(digits_out), length);
+            else if (n == 2) type_3(extra[0], extra[1], digits_out, length);
+            if (n == 2) type_4(extra[0], extra[1], length);
+        }
+    }
+
+    void type_2(const std::array<int, 81>& extra, int n, int digit, int length) {
+        Cells targets = m.places(digit), cells;
+        for (int i = 0; i < n; ++i) {
+            targets &= GEO.peers[extra[i]];
+            cells.add(extra[i]);
+        }
+        Step step;
+        step.remove(targets, digit);
+        step.part(Role::FIN, 1u << digit, cells);
+        keep(UNIQUE_LOOP_2, base(length), length, std::move(step));
+    }
+
+    void type_3(int c1, int c2, unsigned extras, int length) {
+        for (int d = bits(extras); d <= 7; ++d)
+            for (int t = 0; t < 3; ++t) {
+                const int h = LAY.house[c1][t];
+                if (LAY.house[c2][t] != h) continue;
+                const unsigned taken = 1u << LAY.at[c1][t] | 1u << LAY.at[c2][t];
+                if (2 * d <= s.empty[h]) naked(c1, c2, extras, d, h, taken, length);
+                if (2 * d < s.empty[h]) hidden(c1, c2, extras, d, h, LAY.at[c1][t], LAY.at[c2][t], length);
+            }
+    }
+
+    void naked(int c1, int c2, unsigned extras, int d, int h, unsigned taken, int length) {
+        const double rating = base(length) + 0.1 * (d - 1);
+        if (!wanted(rating, UNIQUE_LOOP_3)) return;
+        const unsigned both = extras & m.cell[c1] & m.cell[c2];
+        for_combinations(9, d - 1, [&](unsigned places) {
+            if (places & taken) return false;
+            unsigned set = 0;
+            Cells others;
+            for (int i : digits(places)) {
+                const int c = GEO.house[h][i];
+                if (m.count(c) < 2) return false;
+                set |= m.cell[c];
+                others.add(c);
+            }
+            if (bits(extras | set) != d || bits(both | set) != d) return false;
+            Step step;
+            for (int i : digits(0x1FF & ~(places | taken)))
+                for (int x : digits(m.cell[GEO.house[h][i]] & (extras | set))) step.remove(GEO.house[h][i], x);
+            step.houses = {std::uint8_t(h)};
+            step.part(Role::FIN, extras, Cells::of(c1) | Cells::of(c2));
+            step.part(Role::HELPER, extras | set, others);
+            keep(UNIQUE_LOOP_3, rating, length, std::move(step));
+            return false;
+        });
+    }
+
+    void hidden(int c1, int c2, unsigned extras, int d, int h, int at1, int at2, int length) {
+        const double rating = base(length) + 0.1 * (d - 2);
+        if (!wanted(rating, UNIQUE_LOOP_3)) return;
+        for_combinations(9, d - 2, [&](unsigned chosen) {
+            if (chosen & (extras | pair)) return false;
+            const unsigned set = chosen | pair;
+            unsigned where = 0;
+            for (int x : digits(set)) {
+                const unsigned places = m.place[x][h] & ~(1u << at2);
+                if (!places) return false;
+                where |= places;
+            }
+            if (bits(where) != d) return false;
+            Step step;
+            Cells others;
+            for (int i : digits(where & ~(1u << at1))) {
+                others.add(GEO.house[h][i]);
+                for (int x : digits(m.cell[GEO.house[h][i]] & ~set)) step.remove(GEO.house[h][i], x);
+            }
+            step.houses = {std::uint8_t(h)};
+            step.part(Role::FIN, pair, Cells::of(c1) | Cells::of(c2));
+            step.part(Role::HELPER, set, others);
+            keep(UNIQUE_LOOP_3, rating, length, std::move(step));
+            return false;
+        });
+    }
+
+    void type_4(int c1, int c2, int length) {
+        const Cells two = Cells::of(c1) | Cells::of(c2);
+        for (int locked : digits(pair))
+            for (int t = 0; t < 3; ++t) {
+                const int h = LAY.house[c1][t];
+                if (LAY.house[c2][t] != h || m.count(locked, h) != 2) continue;
+                const int other = lowest(pair & ~(1u << locked));
+                Step step;
+                step.remove(c1, other);
+                step.remove(c2, other);
+                step.houses = {std::uint8_t(h)};
+                step.true_house(h, locked);
+                step.part(Role::FIN, 1u << locked, two);
+                keep(UNIQUE_LOOP_4, base(length), length, std::move(step));
+                return;
+            }
+    }
+};
+
+}  // namespace
+
+bool find_unique_loop(const Sheet& s, Hint& hint) { return LoopSearch(s).run(hint); }
+
+}  // namespace sudokit::logic::se

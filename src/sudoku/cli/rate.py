@@ -1,0 +1,121 @@
+"""`sudoku rate`: how hard puzzles are, one line each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..errors import SudokuError
+from .arguments import Json, print_json, puzzles_of
+from .ladder import Format, LadderFile, ladder_of
+
+if TYPE_CHECKING:
+    from ..logic import Ladder, Level, Rating, Technique
+    from ..puzzle import Puzzle
+
+FIRST, CHUNK = 8, 512  # the first lines come at once, later ones in chunks that keep all cores busy
+
+
+def rate(
+    puzzles: Annotated[list[str], typer.Argument(metavar="PUZZLE…", help="Puzzles, files, or - for standard input.")],
+    *,
+    level: Annotated[list[str] | None, typer.Option(help="Only this level (may be repeated).")] = None,
+    least: Annotated[int | None, typer.Option("--min", metavar="SCORE", help="Only scores from here up.")] = None,
+    most: Annotated[int | None, typer.Option("--max", metavar="SCORE", help="Only scores up to here.")] = None,
+    with_: Annotated[list[str] | None, typer.Option("--with", metavar="TECHNIQUE", help="Only if it is used.")] = None,
+    without: Annotated[list[str] | None, typer.Option(metavar="TECHNIQUE", help="Only if it is not used.")] = None,
+    threads: Annotated[int, typer.Option(min=0, help="How many threads; 0 for all cores.")] = 0,
+    ladder: LadderFile = None,
+    format: Format = None,
+    json: Json = False,
+) -> int:
+    """Rate puzzles: level, score, hardest technique and how often each was used.
+
+    \b
+    Exit 1 if a puzzle was refused: it has no solution, or several.
+      sudoku rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+      sudoku rate --level Hard --with X-Wing --without XY-Wing puzzles.sdm
+      sudoku rate --json --min 1000 a.sdm b.csv
+    """
+    from ..logic.technique import Level, technique
+
+    wanted = Wanted(
+        {Level.named(name) for name in level or []},
+        least,
+        most,
+        [technique(name) for name in with_ or []],
+        [technique(name) for name in without or []],
+    )
+    rungs, refused, done = ladder_of(ladder), 0, 0
+    items = (item for argument in puzzles for item in puzzles_of(argument, format))
+    for chunk in _chunks(items):
+        for item, answer in zip(chunk, _rate(chunk, rungs, threads), strict=True):
+            if isinstance(answer, SudokuError):
+                refused += 1
+                _refuse(item, answer, json)
+            elif wanted.accepts(answer):
+                _tell(item, answer, json)
+        done += len(chunk)
+        if sys.stderr.isatty() and done > FIRST:
+            print(f"\r{done} puzzles rated", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty() and done > FIRST:
+        print(file=sys.stderr)
+    return 1 if refused else 0
+
+
+@dataclass
+class Wanted:
+    """The filters of the command line."""
+
+    levels: set[Level]
+    least: int | None
+    most: int | None
+    used: list[Technique]
+    unused: list[Technique]
+
+    def accepts(self, rating: Rating) -> bool:
+        return (
+            (not self.levels or rating.level in self.levels)
+            and (self.least is None or rating.score >= self.least)
+            and (self.most is None or rating.score <= self.most)
+            and all(one in rating.counts for one in self.used)
+            and not any(one in rating.counts for one in self.unused)
+        )
+
+
+def _chunks(items: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
+    size = FIRST
+    while chunk := list(islice(items, size)):
+        yield chunk
+        size = CHUNK
+
+
+def _rate(chunk: list[Puzzle], ladder: Ladder, threads: int) -> list[Rating | SudokuError]:
+    from ..errors import UnsupportedSize
+    from ..logic import rate_many
+    from ..shape import NINE
+
+    fitting = [item.grid for item in chunk if item.shape == NINE]
+    answers = iter(rate_many(fitting, ladder, threads=threads))
+    odd = UnsupportedSize("not 9×9 with 3×3 boxes: ratings know no other shape")
+    return [next(answers) if item.shape == NINE else odd for item in chunk]
+
+
+def _refuse(item: Puzzle, error: SudokuError, json: bool) -> None:
+    if json:
+        print_json({"puzzle": item.grid.line(), "error": str(error)})
+    else:
+        print(f"{item.grid.line()}\trefused: {error}", file=sys.stderr)
+
+
+def _tell(item: Puzzle, rating: Rating, json: bool) -> None:
+    if json:
+        print_json({"puzzle": item.grid.line(), **rating.to_dict()})
+        return
+    counts = ", ".join(f"{technique.name} {count}" for technique, count in rating.counts.items())
+    print(f"{item.grid.line()}\t{rating.level}\t{rating.score}\t{rating.hardest}\t{counts}")

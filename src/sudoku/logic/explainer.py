@@ -1,0 +1,213 @@
+"""The Sudoku Explainer scale: its kinds of steps, its path through a puzzle, its three ratings.
+
+ER   the hardest step             EP   the hardest step up to the first placement             ED   the first step
+
+The ladder itself is native (native/logic/se); here its steps get names, and the nearest technique of the other ladder,
+so that they can stand in one SolvePath with its steps.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from ..errors import SudokuError
+from ..grid import Candidates
+from ..native import core
+from .graph import Graph, digits_in, truths_of
+from .step import ROLES, Candidate, Part, Step
+from .technique import DEFAULT, technique
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["ENDS", "KINDS", "SECONDS", "ExplainerStep", "SeRating", "se_ratings", "se_steps"]
+
+SECONDS = 300.0  # by default a search is ended after so long; a puzzle of ER 11.9 takes some seconds
+
+# name on the scale, nearest technique of the other ladder; in the engine's numbering
+_KINDS = [
+    ("Hidden Single", "Hidden Single"),
+    ("Direct Pointing", "Hidden Single"),
+    ("Direct Claiming", "Hidden Single"),
+    ("Direct Hidden Pair", "Hidden Single"),
+    ("Naked Single", "Naked Single"),
+    ("Direct Hidden Triplet", "Hidden Single"),
+    ("Pointing", "Locked Candidates Type 1 (Pointing)"),
+    ("Claiming", "Locked Candidates Type 2 (Claiming)"),
+    ("Naked Pair", "Naked Pair"),
+    ("X-Wing", "X-Wing"),
+    ("Hidden Pair", "Hidden Pair"),
+    ("Naked Triplet", "Naked Triple"),
+    ("Swordfish", "Swordfish"),
+    ("Hidden Triplet", "Hidden Triple"),
+    ("XY-Wing", "XY-Wing"),
+    ("XYZ-Wing", "XYZ-Wing"),
+    ("Unique Loop Type 1", "Uniqueness Test 1"),
+    ("Unique Loop Type 2", "Uniqueness Test 2"),
+    ("Unique Loop Type 3", "Uniqueness Test 3"),
+    ("Unique Loop Type 4", "Uniqueness Test 4"),
+    ("Naked Quad", "Naked Quadruple"),
+    ("Jellyfish", "Jellyfish"),
+    ("Hidden Quad", "Hidden Quadruple"),
+    ("BUG Type 1", "Bivalue Universal Grave + 1"),
+    ("BUG Type 2", "Bivalue Universal Grave + 1"),
+    ("BUG Type 3", "Bivalue Universal Grave + 1"),
+    ("BUG Type 4", "Bivalue Universal Grave + 1"),
+    ("Aligned Pair Exclusion", "Almost Locked Set XZ-Rule"),
+    ("Bidirectional X-Cycle", "X-Chain"),
+    ("Bidirectional Y-Cycle", "XY-Chain"),
+    ("Bidirectional Cycle", "Continuous Nice Loop"),
+    ("Forcing X-Chain", "X-Chain"),
+    ("Forcing Chain", "Discontinuous Nice Loop"),
+    ("Aligned Triplet Exclusion", "Almost Locked Set Chain"),
+    ("Nishio Forcing Chain", "Forcing Chain Contradiction"),
+    ("Cell Forcing Chains", "Forcing Chain Verity"),
+    ("Region Forcing Chains", "Forcing Chain Verity"),
+    ("Contradiction Forcing Chain", "Forcing Net Contradiction"),
+    ("Double Forcing Chains", "Forcing Net Verity"),
+]
+KINDS = tuple(name for name, _ in _KINDS)
+ENDS = ("solved", "no step", "time limit", "paused")
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainerStep(Step):
+    """A step with its rating on the Sudoku Explainer scale, and the graph behind it if it is a chain.
+
+    nesting  −1 static, 0 dynamic, 1 dynamic with patterns, 2 and more: with chains inside the chain
+    """
+
+    kind: str = ""
+    rating: float = 0.0
+    complexity: int = 0
+    nesting: int = -1
+    length: int = 0  # of a unique loop, in cells
+    graph: Graph | None = None
+
+    @property
+    def name(self) -> str:
+        if self.kind.startswith("Unique Loop") and self.length == 4:
+            return self.kind.replace("Loop", "Rectangle")
+        if self.nesting < 0 or self.kind == "Nishio Forcing Chain":
+            return self.kind
+        prefix = ("Dynamic", "Dynamic Plus")[self.nesting] if self.nesting < 2 else f"Nested Level {self.nesting}"
+        return f"{prefix} {self.kind}"
+
+    def brief(self, style: str = "rc") -> str:
+        from .explainer_words import brief
+
+        return brief(self, style)
+
+    def sentence(self, style: str = "rc") -> str:
+        from .explainer_words import sentence
+
+        return sentence(self, style)
+
+    def implications(self, style: str = "rc") -> list[str]:
+        """The chain line by line: what is on, what is off, because of what."""
+        from .explainer_words import implications
+
+        return implications(self.graph, style) if self.graph else []
+
+    def to_dict(self) -> dict[str, Any]:
+        plain = Step(*(getattr(self, field.name) for field in fields(Step))).to_dict()
+        own = {
+            "kind": self.kind,
+            "rating": self.rating,
+            "complexity": self.complexity,
+            "nesting": self.nesting,
+            "length": self.length,
+        }
+        return plain | {"explainer": own | ({"graph": self.graph.to_dict()} if self.graph else {})}
+
+    @staticmethod
+    def of_plain(step: Step, data: dict[str, Any]) -> ExplainerStep:
+        """A step read from JSON, with what stood under `explainer`."""
+        graph = Graph.from_dict(data["graph"]) if "graph" in data else None
+        own = (data["kind"], data["rating"], data["complexity"], data["nesting"], data["length"])
+        return ExplainerStep(*(getattr(step, field.name) for field in fields(Step)), *own, graph)
+
+    @staticmethod
+    def of_engine(row: Sequence[Any]) -> ExplainerStep:
+        """From a tuple of the engine."""
+        kind, level, rating, complexity, placements, eliminations, evidence, graph = row
+        digits, houses, covers, parts, truths, length = evidence
+        name, nearest = _KINDS[kind]
+        rung = DEFAULT.rung(technique(nearest))
+        return ExplainerStep(
+            technique(nearest),
+            rung.level,
+            rung.score,
+            tuple(Candidate(*item) for item in placements),
+            tuple(Candidate(*item) for item in eliminations),
+            digits_in(digits),
+            tuple(houses),
+            tuple(covers),
+            tuple(Part(ROLES[role], digits_in(mask), tuple(cells)) for role, mask, cells in parts),
+            truths_of(truths),
+            kind=name,
+            rating=rating,
+            complexity=complexity,
+            nesting=level,
+            length=length,
+            graph=Graph.of_native(graph, KINDS) if graph[0] else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SeRating:
+    """ER, EP and ED. If the time limit ended the search, they are what was found so far: lower bounds, and `end` says so."""
+
+    er: float
+    ep: float
+    ed: float
+    hardest: str
+    steps: int
+    end: str = "solved"
+
+    @property
+    def is_complete(self) -> bool:
+        return self.end == "solved"
+
+    def __str__(self) -> str:
+        ratings = f"{self.er:.1f}/{self.ep:.1f}/{self.ed:.1f}"
+        if self.end == "time limit":
+            return f"at least {ratings} (the time limit ended the search)"
+        return ratings if self.is_complete else f"{ratings} ({self.end})"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"er": self.er, "ep": self.ep, "ed": self.ed, "hardest": self.hardest, "end": self.end}
+
+
+def se_ratings(rows: NDArray[np.uint8], *, seconds: float = SECONDS, threads: int = 0) -> list[SeRating]:
+    """The ratings of many puzzles, 81 cells a row, each with one solution; at most `seconds` for each of them."""
+    if not seconds > 0:
+        raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
+    values: Any
+    infos: Any
+    values, infos = core.se_rate_many(rows, seconds, threads)
+    return [
+        SeRating(*rating, _level_name(kind, level), steps, ENDS[end])
+        for rating, (end, kind, level, steps) in zip(values.tolist(), infos.tolist(), strict=True)
+    ]
+
+
+def _level_name(kind: int, level: int) -> str:
+    if level < 0 or KINDS[kind] == "Nishio Forcing Chain":
+        return KINDS[kind]
+    return f"{('Dynamic', 'Dynamic Plus')[level] if level < 2 else f'Nested Level {level}'} {KINDS[kind]}"
+
+
+def se_steps(
+    board: bytes, marks: Candidates | None, *, seconds: float = SECONDS, most: int = 0
+) -> tuple[list[ExplainerStep], str]:
+    """The steps of the scale from a position, at most so many (0: all), and how it ended: one of ENDS."""
+    if not seconds > 0:
+        raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
+    packed = struct.pack("=81H", *marks.masks) if marks is not None else None
+    rows, end = core.se_path(board, packed, seconds, True, most)
+    return [ExplainerStep.of_engine(row) for row in rows], ENDS[end]
