@@ -9,6 +9,8 @@ from itertools import islice
 from ..errors import SudokuError
 from ..grid import Grid
 from ..logic import DEFAULT, Level, Rating, Technique, rate_many
+from ..logic.explainer import SeRating
+from ..logic.rating import se_rate_many
 from ..logic.technique import technique
 from .attempts import Attempt
 from .wishes import Wishes
@@ -47,22 +49,25 @@ class Grade:
         """The attempts whose puzzles fit, in order."""
         rest = iter(attempts)
         while block := list(islice(rest, BLOCK)):
-            ratings = rate_many([Grid(attempt.puzzle) for attempt in block], threads=threads)
-            for attempt, rating in zip(block, ratings, strict=True):
-                if isinstance(rating, Rating) and self.fits(rating) and self._fits_se(attempt):
-                    yield attempt
+            if self.by_path:
+                ratings = rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="hodoku")
+                rated = zip(block, ratings, strict=True)
+                block = [one for one, rating in rated if isinstance(rating, Rating) and self.fits(rating)]
+            if self.se is not None:
+                explained = zip(block, se_rate_many([Grid(one.puzzle) for one in block], threads=threads), strict=True)
+                block = [one for one, rating in explained if self._fits_se(rating)]
+            yield from block
 
-    def _fits_se(self, attempt: Attempt) -> bool:
-        if self.se is None:
-            return True
-        return self.se[0] <= se_rating(Grid(attempt.puzzle)) <= self.se[1]
+    @property
+    def by_path(self) -> bool:
+        """Whether the path matters, and not only the Sudoku Explainer rating."""
+        return bool(self.need or self.avoid) or (self.level, self.score, self.hardest) != (None, None, None)
 
-
-def se_rating(grid: Grid) -> float:
-    """The Sudoku Explainer rating of a puzzle."""
-    from ..logic.se import rate_se
-
-    return float(rate_se(grid).er)
+    def _fits_se(self, rating: SeRating | SudokuError) -> bool:
+        """A rating that took too long to find is only a lower bound, and fits nothing."""
+        if self.se is None or isinstance(rating, SudokuError) or not rating.is_complete:
+            return False
+        return self.se[0] <= rating.er <= self.se[1]
 
 
 def _is(used: Technique, wished: Technique) -> bool:
