@@ -24,12 +24,16 @@ namespace {
 
 constexpr std::uint64_t kNodesBetweenSignals = 20000;  // some milliseconds
 
-// The 81 bytes of a str or bytes; null for anything else.
+// The 81 bytes of a str or bytes; null for anything else. Small numbers are cells in bytes, but no characters of a str.
 const std::uint8_t *cells_of(nb::handle puzzle) {
     Py_ssize_t size = 0;
     const char *text = nullptr;
     if (PyUnicode_Check(puzzle.ptr())) {
-        if (PyUnicode_IS_ASCII(puzzle.ptr())) text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
+        if (!PyUnicode_IS_ASCII(puzzle.ptr()) || PyUnicode_GET_LENGTH(puzzle.ptr()) != 81) return nullptr;
+        text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
+        char least = text[0];
+        for (int i = 1; i < 81; i++) least = text[i] < least ? text[i] : least;
+        if (least < ' ') return nullptr;
     } else if (PyBytes_Check(puzzle.ptr())) {
         text = PyBytes_AS_STRING(puzzle.ptr());
         size = PyBytes_GET_SIZE(puzzle.ptr());

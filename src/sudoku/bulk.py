@@ -161,6 +161,9 @@ def _line_rows(data: bytes) -> Rows:
 
 
 HOLES = bytes.maketrans(b"*_-Xx", b".....")
+CHARACTERS = bytes.maketrans(
+    b"*_-Xx" + bytes(range(10)), b"....." + b"?" * 10
+)  # small numbers are cells in bytes, but no text
 BAD_ROW = b"?" * 81
 
 
@@ -169,7 +172,7 @@ def _row(puzzle: object) -> bytes:
     if isinstance(puzzle, Grid):
         cells = puzzle.cells
     elif isinstance(puzzle, str):
-        cells = puzzle.strip().encode("ascii", "replace").translate(HOLES)
+        cells = puzzle.strip().encode("ascii", "replace").translate(CHARACTERS)
     else:
         cells = puzzle.strip().translate(HOLES) if isinstance(puzzle, bytes) else BAD_ROW
     return cells if len(cells) == 81 else BAD_ROW

@@ -68,13 +68,16 @@ VARIANTS = {
     "blank lines": LATIN.replace("\n", "\n\n"),
     "a byte order mark": "\ufeff" + LATIN,
     "wide blanks": LATIN.replace(", ", "   "),
-    "remarks": "# nine holes\n" + LATIN,
 }
 
 
 @pytest.mark.parametrize("text", VARIANTS.values(), ids=VARIANTS.keys())
 def test_variants_are_read(text: str) -> None:
     assert read(text) == Puzzle(GRID)
+
+
+def test_remarks_are_the_comment() -> None:
+    assert read("# nine\n# holes\n" + LATIN) == Puzzle(GRID, info={"comment": "nine\nholes"})
 
 
 def test_letters_for_numbers_beyond_nine() -> None:

@@ -72,7 +72,9 @@ def test_json_is_read_too(value: object) -> None:
         "[}",
         "[" * 1000,
         "{a:" * 1000,
+        "[" + "," * 1_000_000 + "]",
     ],
+    ids=lambda text: text[:12],
 )
 def test_errors(text: str) -> None:
     with pytest.raises(FormatError):

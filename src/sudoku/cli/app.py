@@ -13,7 +13,7 @@ __all__ = ["COMMANDS", "program"]
 COMMANDS = (
     *("show", "solve", "check", "explain", "hint", "rate", "convert", "formats"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
-    *("build", "study", "play", "bench"),
+    *("build", "study", "pair", "play", "bench"),
 )
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 

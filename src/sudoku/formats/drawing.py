@@ -23,6 +23,7 @@ from ..errors import FormatError, SudokuError
 from ..shape import MAX_SIZE, Shape
 from .boxes import SIDES, Line, find_shape
 from .cells import LONGEST_ROW, Cell, check_length
+from .fields import read_remark
 from .source import Source
 
 __all__ = ["Drawing", "drawings", "is_rule", "outlines"]
@@ -71,7 +72,7 @@ def drawings(source: Source, words: Words) -> Iterator[Drawing]:
         if not lines and not text.strip():
             continue
         if text.lstrip().startswith("#"):
-            remarks.append(text.strip().removeprefix("#").removeprefix(" "))
+            remarks.append(read_remark(text))
             continue
         lines.append(_line(number, text, words))
         if grid := _finished(lines, at_gap=lines[-1].kind == "blank"):

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..errors import FormatError, SudokuError
 
-__all__ = ["number_field", "read_number", "remark_lines", "text_field", "text_lines"]
+__all__ = ["number_field", "read_number", "read_remark", "remark_lines", "text_field", "text_lines"]
 
 
 def text_field(info: Mapping[str, Any], name: str, banned: str = "") -> str:
@@ -34,6 +34,11 @@ def text_lines(info: Mapping[str, Any], name: str) -> list[str]:
 def remark_lines(info: Mapping[str, Any]) -> str:
     """The comment of a puzzle as lines that begin with `#`, to stand above it."""
     return "".join(f"# {line}\n" if line else "#\n" for line in text_lines(info, "comment"))
+
+
+def read_remark(line: str) -> str:
+    """The text of such a line."""
+    return line.strip().removeprefix("#").removeprefix(" ")
 
 
 def number_field(info: Mapping[str, Any], name: str) -> str:

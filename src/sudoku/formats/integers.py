@@ -8,7 +8,7 @@
 `latin` is what the builder of Latin squares writes. All are read alike: any of `. 0 * _ - X` or nothing between two
 commas for a hole, blanks and quotes around numbers, a comma at the end of each row, `;` or tabs for commas, letters for
 digits beyond 9, all cells of a grid on one line. Grids follow one another, with blank lines between them or without.
-Boxes are the usual ones of the size. Lines that begin with `#` are remarks and pass unread.
+Boxes are the usual ones of the size. Lines that begin with `# ` are the comment of the grid below them. Info: comment.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import MAX_SIZE, Shape
 from .cells import LONGEST_ROW, Cell, check_length, grid_of_cells, may_be_cell
+from .fields import read_remark, remark_lines
 from .format import Format
 from .lines import first_line
 from .source import Source
@@ -50,8 +51,10 @@ def _commas(text: str) -> list[tuple[int, str]]:
 def _reader(split: Split) -> Callable[[Source], Iterator[Puzzle]]:
     def read(source: Source) -> Iterator[Puzzle]:
         rows: list[Row] = []
+        remarks: list[str] = []
         for number, line in source.lines():
             if line.lstrip().startswith("#"):
+                remarks.append(read_remark(line))
                 continue
             blank = not line.strip()
             if not blank:
@@ -59,11 +62,11 @@ def _reader(split: Split) -> Callable[[Source], Iterator[Puzzle]]:
                 rows.append([Cell(number, column, text) for column, text in split(line)])
             width = _width(rows, at_gap=blank)
             if width and (len(rows) == width or width > MAX_SIZE):
-                yield Puzzle(_grid(rows, width))
-                rows = []
+                yield _puzzle(rows, width, remarks)
+                rows, remarks = [], []
         width = _width(rows, at_gap=True) or 0
         if rows and len(rows) == width:
-            yield Puzzle(_grid(rows, width))
+            yield _puzzle(rows, width, remarks)
         elif rows:
             width = width or len(rows[0])
             message = f"{len(rows)} rows of {width} cells: a grid that is {width} cells wide needs {width} rows"
@@ -94,6 +97,11 @@ def _is_width(count: int) -> bool:
     return any(count == size * size for size in range(MAX_SIZE + 1) if Shape.is_size(size))
 
 
+def _puzzle(rows: list[Row], width: int, remarks: list[str]) -> Puzzle:
+    comment = "\n".join(remarks)
+    return Puzzle(_grid(rows, width), info={"comment": comment} if comment else {})
+
+
 def _grid(rows: list[Row], width: int) -> Grid:
     cells: list[Cell] = []
     for row in rows:
@@ -113,7 +121,7 @@ def _writer(comma: str) -> Callable[[Iterable[Puzzle]], Iterator[str]]:
     def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         for number, puzzle in enumerate(puzzles):
             rows = "".join(comma.join(map(str, row)) + "\n" for row in puzzle.grid.rows())
-            yield "\n" + rows if number else rows
+            yield "\n" * (number > 0) + remark_lines(puzzle.info) + rows
 
     return write
 
@@ -139,7 +147,22 @@ FORMATS = (
         _detector(_commas, r"\S, +\S"),
         _reader(_commas),
         _writer(", "),
+        info=("comment",),
     ),
-    Format("csv", "rows of numbers with commas between", _detector(_commas, "[,;\t]"), _reader(_commas), _writer(",")),
-    Format("spaced", "rows of numbers with blanks between", _detector(_blanks, r"\s"), _reader(_blanks), _writer(" ")),
+    Format(
+        "csv",
+        "rows of numbers with commas between",
+        _detector(_commas, "[,;\t]"),
+        _reader(_commas),
+        _writer(","),
+        info=("comment",),
+    ),
+    Format(
+        "spaced",
+        "rows of numbers with blanks between",
+        _detector(_blanks, r"\s"),
+        _reader(_blanks),
+        _writer(" "),
+        info=("comment",),
+    ),
 )

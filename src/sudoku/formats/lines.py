@@ -26,6 +26,7 @@ from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import Shape, usual_sizes
 from .cells import check_length
+from .drawing import is_rule
 from .fields import text_field
 from .format import Format
 from .source import Source
@@ -138,9 +139,9 @@ def _says_from_zero(head: str) -> bool:
 
 def _detect(head: str) -> bool:
     word = split_line(first_line(head))[0]
-    if not _CELLS.fullmatch(word) or (len(word) < 16 and head.strip() != word) or 1 < len(word) < 16:
+    if not _CELLS.fullmatch(word) or (len(word) < 16 and len(head.strip()) > 1):
         return False
-    if _is_paired(word) or _RATED.search(head) or _says_from_zero(head):
+    if is_rule(word) or _is_paired(word) or _RATED.search(head) or _says_from_zero(head):
         return False
     return not any(map(_counts_from_zero, _large_words(head)))
 

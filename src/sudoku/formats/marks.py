@@ -126,8 +126,10 @@ def _write_sdx(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 
 
 def _detect_groups(head: str, group: str, framed: bool) -> bool:
-    """Whether the rows are groups of candidates, and some group cannot be a digit or a number."""
+    """Whether the rows are groups of candidates; beyond 9×9 not if all that look so may be numbers."""
     lines = outlines(head)
+    if not framed and re.search(r"^\s*#", head, re.MULTILINE):
+        return False  # sdx has no comments
     rows = [re.sub(f"[{SIDES}]", " ", line).split() for line in lines if not is_rule(line)]
     if not rows or len(rows[0]) > MAX_SIZE or (not framed and any(map(is_rule, lines))):
         return False
@@ -135,13 +137,8 @@ def _detect_groups(head: str, group: str, framed: bool) -> bool:
     symbols = re.escape(Shape.of_size(size).symbols if Shape.is_size(size) else "123456")
     if not all(re.fullmatch(group.replace("S", symbols), word, re.IGNORECASE) for word in rows[0]):
         return False
-    return any(_is_group(word, size) for row in rows[:size] for word in row)
-
-
-def _is_group(word: str, size: int) -> bool:
-    if len(word) < 2:
-        return False
-    return size < 10 or not word.isdigit() or int(word[:3]) > size
+    groups = [word for row in rows for word in row if len(word) > 1]
+    return size < 10 or not groups or any(not word.isdigit() or int(word[:3]) > size for word in groups)
 
 
 def _detector(group: str, framed: bool) -> Callable[[str], bool]:

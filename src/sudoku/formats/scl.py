@@ -48,6 +48,7 @@ LONG = {
 }
 """The long names of the short ones."""
 DEEPEST = 40
+LONGEST = 500_000
 _BARE = re.compile(r"[^\s,:{}\[\]'\"]+")
 _WHITE = re.compile(r"\s*")
 _NUMBER = re.compile(r"-?[0-9]{1,17}(\.[0-9]{1,17})?([eE][-+]?[0-9]{1,2})?")
@@ -59,6 +60,8 @@ _WORDS = {"t": True, "true": True, "f": False, "false": False, "null": None, "#0
 
 def parse(text: str) -> Any:  # noqa: ANN401  # as JSON, it holds anything
     """The value that a text in this notation, or in JSON, stands for."""
+    if len(text) > LONGEST:
+        raise FormatError(f"a text of over {LONGEST:,} characters: no plain sudoku takes that many")
     with suppress(FormatError):
         return json_text.loads(text)
     value, at = _value(text, _skip(text, 0), 0)

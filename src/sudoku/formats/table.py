@@ -38,7 +38,7 @@ Data = str | bytes | Path | BinaryIO
 
 # Where two formats read a text alike, the earlier one names it: the more telling come first.
 _DOCUMENTS = (own, gnome, bench, opensudoku, ksudoku, fpuzzles, sudokupad, links, tatham, datasets)
-_TEXTS = (hodoku, rated, marks, lines, drawn, sdk, integers)
+_TEXTS = (hodoku, rated, lines, drawn, sdk, integers, marks)
 FORMATS: dict[str, Format] = {format.name: format for module in (*_DOCUMENTS, *_TEXTS) for format in module.FORMATS}
 
 

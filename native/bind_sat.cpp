@@ -1,0 +1,118 @@
+// The Python face of the SAT solver: names are DIMACS literals, 1-based, negative when negated.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+#include <optional>
+
+#include "sat/solver.hpp"
+
+namespace nb = nanobind;
+
+namespace sudoku {
+namespace {
+
+using namespace sat;
+
+using Names = std::vector<int>;
+using Flat = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Clock = std::chrono::steady_clock;
+
+std::vector<Lit> literals(const Solver& solver, const Names& names) {
+    std::vector<Lit> found;
+    found.reserve(names.size());
+    for (auto name : names) {
+        if (name == 0 || static_cast<std::size_t>(std::abs(static_cast<std::int64_t>(name))) > solver.variables())
+            throw nb::value_error("no such literal");
+        found.push_back(Lit::of_dimacs(name));
+    }
+    return found;
+}
+
+Names names(const std::vector<Lit>& literals) {
+    Names found;
+    found.reserve(literals.size());
+    for (auto lit : literals) found.push_back(lit.dimacs());
+    return found;
+}
+
+// True when the time is up; raises KeyboardInterrupt and the like, which it looks for twenty times a second.
+struct Watcher {
+    std::optional<Clock::time_point> deadline;
+    Clock::time_point next = Clock::now();
+    bool interrupted = false;
+
+    bool operator()() {
+        auto now = Clock::now();
+        if (now >= next) {
+            next = now + std::chrono::milliseconds(50);
+            nb::gil_scoped_acquire gil;
+            interrupted = PyErr_CheckSignals() != 0;
+        }
+        return interrupted || (deadline && now >= *deadline);
+    }
+};
+
+std::optional<bool> solve(Solver& solver, const Names& assumptions, double seconds, std::int64_t conflicts) {
+    auto assumed = literals(solver, assumptions);
+    Watcher watcher;
+    if (seconds >= 0 && seconds < 1e9)
+        watcher.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    Answer answer;
+    {
+        nb::gil_scoped_release release;
+        answer = solver.solve(assumed, std::ref(watcher), conflicts);
+    }
+    if (watcher.interrupted) throw nb::python_error();
+    if (answer == Answer::unknown) return std::nullopt;
+    return answer == Answer::yes;
+}
+
+Names model(const Solver& solver, std::size_t limit) {
+    Names found;
+    for (Var var = 0; var < std::min(limit, solver.variables()); ++var)
+        if (solver.value(var)) found.push_back(static_cast<int>(var) + 1);
+    return found;
+}
+
+nb::dict statistics(const Solver& solver) {
+    auto& counts = solver.statistics();
+    nb::dict found;
+    found["conflicts"] = counts.conflicts;
+    found["decisions"] = counts.decisions;
+    found["propagations"] = counts.propagations;
+    found["restarts"] = counts.restarts;
+    return found;
+}
+
+}  // namespace
+
+void bind_sat(nb::module_& m) {
+    nb::class_<Solver>(m, "SatSolver")
+        .def("__init__", [](Solver* self, std::size_t variables, Flat groups, std::size_t exact) {
+            new (self) Solver(variables, {groups.data(), groups.size()}, exact);
+        }, nb::arg("variables"), nb::arg("groups"), nb::arg("exact"))
+        .def("add_variable", [](Solver& self) { return static_cast<int>(self.add_variable()) + 1; })
+        .def("add_clause", [](Solver& self, const Names& clause) { self.add_clause(literals(self, clause)); }, nb::arg("clause"))
+        .def("solve", &solve, nb::arg("assumptions"), nb::arg("seconds") = -1.0, nb::arg("conflicts") = -1)
+        .def("model", &model, nb::arg("limit"))
+        .def("core", [](const Solver& self) { return names(self.core()); })
+        .def("exclude_model", &Solver::exclude_model)
+        .def("set_phases", [](Solver& self, const Names& wanted) {
+            self.set_phases(literals(self, wanted));
+        }, nb::arg("literals"))
+        .def("set_activities", [](Solver& self, const std::vector<double>& values) {
+            for (Var var = 0; var < std::min(values.size(), self.variables()); ++var) self.set_activity(var, values[var]);
+        }, nb::arg("values"))
+        .def("keep_proof", &Solver::keep_proof, nb::arg("keep"))
+        .def("proof", [](const Solver& self) {
+            std::vector<Names> found;
+            for (auto& clause : self.proof()) found.push_back(names(clause));
+            return found;
+        })
+        .def_prop_ro("statistics", &statistics);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,90 @@
+"""Pairs solved, counted and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from ..errors import NoSolution, SudokuError
+from ..grid import Grid
+from ..sat.clash import find_clash
+from ..sat.limit import Limit
+from ..sat.solving import completions, redundant
+from ..sat.verifier import fault
+from ..shape import Shape
+
+__all__ = ["PairReport", "check", "count", "solve"]
+
+
+@dataclass(frozen=True, slots=True)
+class PairReport:
+    """What is true of a pair. `redundant` are the givens that can go, one at a time: (grid 1 or 2, cell)."""
+
+    solvable: bool
+    unique: bool
+    maximal: bool
+    givens: int
+    holes: int
+    reason: str | None
+    redundant: tuple[tuple[int, int], ...]
+
+
+def solve(first: Grid, second: Grid, *, seconds: float | None = None) -> tuple[Grid, Grid]:
+    """Both grids completed, no cell alike. NoSolution says why there is none; LimitReached, that time was up.
+
+    >>> one, two = solve(Grid.parse("12.. .... .... ...."), Grid.parse("2... .... .... ...."))
+    >>> one.is_solved and two.is_solved and all(a != b for a, b in zip(one, two))
+    True
+    """
+    board, limit = _board(first, second), Limit(seconds)
+    found = next(completions(first.shape, board, limit), None)
+    if found is None:
+        raise NoSolution(_why_not(first.shape, board, limit))
+    return split(first.shape, found, board)
+
+
+def count(first: Grid, second: Grid, limit: int | None = None, *, seconds: float | None = None) -> int:
+    """In how many ways a pair can be completed, up to a limit.
+
+    >>> count(Grid.parse("." * 16), Grid.parse("." * 16), limit=1000)
+    1000
+    """
+    if limit is not None and limit < 1:
+        raise SudokuError(f"limit {limit}: at least 1 solution has to be looked for")
+    return sum(1 for _ in islice(completions(first.shape, _board(first, second), Limit(seconds)), limit))
+
+
+def check(first: Grid, second: Grid, *, seconds: float | None = None) -> PairReport:
+    """Whether a pair can be completed, in one way only, and needs every given for that."""
+    board, limit, shape = _board(first, second), Limit(seconds), first.shape
+    ways = len(list(islice(completions(shape, board, limit), 2)))
+    spare = redundant(shape, board, limit) if ways == 1 else []
+    return PairReport(
+        solvable=ways > 0,
+        unique=ways == 1,
+        maximal=ways == 1 and not spare,
+        givens=len(board) - board.count(0),
+        holes=board.count(0),
+        reason=None if ways else _why_not(shape, board, limit),
+        redundant=tuple((cell // shape.cell_count + 1, cell % shape.cell_count) for cell in spare),
+    )
+
+
+def split(shape: Shape, board: bytes, givens: bytes) -> tuple[Grid, Grid]:
+    """The two grids of a completed board, once the verifier has seen that it keeps every rule and every given."""
+    wrong = fault(board, shape.box_rows, shape.box_cols, givens)
+    if wrong:
+        raise SudokuError(f"the SAT solver gave a wrong pair ({wrong}): please report this")
+    return Grid(board[: shape.cell_count], shape), Grid(board[shape.cell_count :], shape)
+
+
+def _board(first: Grid, second: Grid) -> bytes:
+    if first.shape != second.shape:
+        raise SudokuError(f"{first.shape} and {second.shape}: both grids of a pair have one shape")
+    return first.cells + second.cells
+
+
+def _why_not(shape: Shape, board: bytes, limit: Limit) -> str:
+    if shape.size == 1:
+        return "a 1×1 grid can hold a 1 only, so two of them never differ"
+    return str(find_clash(shape, board, limit=limit))

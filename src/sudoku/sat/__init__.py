@@ -1,0 +1,48 @@
+"""Sudokus of every size as questions of logic (SAT).
+
+    encoding   a shape as variables and groups of which exactly one is true; as clauses, too
+    engine     who answers: the solver of our own (native/sat), or one of python-sat
+    session    a board of one or two grids, asked again and again
+    solving    solve, count, enumerate, unique, minimal
+    clash      why there is no solution: a smallest set of givens that cannot stand together
+    fill       random full grids
+    trades     small sets of cells that can be swapped: each needs a given
+    dig        from a full grid to a puzzle that needs every given
+    verifier   answers checked by plain arithmetic
+
+>>> from sudoku import Grid
+>>> solve(Grid.parse("12.. 34.. .... ...3")).line()
+'1234341221434321'
+"""
+
+from __future__ import annotations
+
+from .clash import Clash, find_clash
+from .dig import Dug, dig
+from .encoding import Encoding, encode
+from .engine import Engine, PysatEngine, native_engine
+from .fill import fill
+from .limit import Limit
+from .session import Session
+from .solving import count_solutions, is_minimal, is_unique, redundant_givens, solutions, solve
+
+__all__ = [
+    "Clash",
+    "Dug",
+    "Encoding",
+    "Engine",
+    "Limit",
+    "PysatEngine",
+    "Session",
+    "count_solutions",
+    "dig",
+    "encode",
+    "fill",
+    "find_clash",
+    "is_minimal",
+    "is_unique",
+    "native_engine",
+    "redundant_givens",
+    "solutions",
+    "solve",
+]
