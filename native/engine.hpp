@@ -49,6 +49,10 @@ struct Batch {
     std::uint8_t *solutions = nullptr;    // [size × out_stride] out, or null: the first solution, zeros when there is none
     std::size_t out_stride = 81;
     std::uint8_t zero = 0;                // digit d is written as zero + d
+    const std::uint8_t *avoid = nullptr;  // [size × 81] or null: for each row a grid (digits 1…9) that does not count as
+                                          // a solution; which of the others is written then depends on the lanes
+    const std::uint8_t *differ = nullptr;  // [size] or null, with avoid: a cell in which solutions must differ from that
+                                           // grid, a hole of the puzzle; 81 and more for any
 
     std::atomic<std::size_t> next{0}, done{0};
     std::atomic<bool> stop{false};

@@ -149,6 +149,7 @@ class Engine final : public Lanes {
     void sweep(u32 &dead, u32 &full, u32 &stalled);
     void serve(u32 dead, u32 full, u32 stalled);
     u32 settle(u32 solved);
+    u32 avoided(u32 solved);
     u32 abandon(int lane);
     void plan_branches(u32 stalled, Move &move, Cut *now);
     u32 plan_pops(u32 idle, Move &move, Cut *now);
@@ -229,7 +230,7 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
 SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     u32 fresh = 0, done = solved;
     u8 *out[kLanes];
-    for (u32 m = solved; m; m &= m - 1) {
+    for (u32 m = batch_->avoid ? solved & ~avoided(solved) : solved; m; m &= m - 1) {
         const int lane = first_lane(m);
         u64 &count = batch_->counts[row_[lane]];
         if (count >= batch_->limit) continue;
@@ -241,6 +242,19 @@ SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     }
     if (fresh) write_solutions(live_, fresh, out, batch_->zero);
     return done;
+}
+
+// The solved lanes that hold the grid their row is to avoid.
+u32 Engine::avoided(u32 solved) {
+    u8 grid[kLanes][81], *out[kLanes];
+    u32 same = 0;
+    for (u32 m = solved; m; m &= m - 1) out[first_lane(m)] = grid[first_lane(m)];
+    write_solutions(live_, solved, out, 0);
+    for (u32 m = solved; m; m &= m - 1) {
+        const int lane = first_lane(m);
+        same |= (u32)(std::memcmp(grid[lane], batch_->avoid + row_[lane] * 81, 81) == 0) << lane;
+    }
+    return same;
 }
 
 // Drops all open nodes of the lane's puzzle; returns the lanes that were searching it.
@@ -312,6 +326,11 @@ SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
     const u8 *any = rows[first_lane(served)];
     for (u32 m = kEveryLane & ~served; m; m &= m - 1) rows[first_lane(m)] = any;
     read_puzzles(live_, served, rows);
+    if (batch_->differ)
+        for (u32 m = served; m; m &= m - 1) {
+            const int lane = first_lane(m), cell = batch_->differ[row_[lane]];
+            if (cell < 81) live_.cell[cell][lane] &= (u16)~(1u << (batch_->avoid[row_[lane] * 81 + cell] - 1));
+        }
     return served;
 }
 
@@ -344,7 +363,7 @@ void Engine::close(int lane) {
     if (batch_->solutions) {
         u8 *out = batch_->solutions + row * batch_->out_stride;
         if (count == 0) std::memset(out, batch_->zero, 81);
-        if ((shared_ >> lane & 1) && (count > 1 || (count == 1 && batch_->limit == 1))) {
+        if ((shared_ >> lane & 1) && !batch_->avoid && (count > 1 || (count == 1 && batch_->limit == 1))) {
             if (!latency_) latency_ = make_latency();
             latency_->count(batch_->puzzles + row * batch_->stride, 1, out, batch_->zero);
         }

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .bulk import Status as Status
     from .bulk import count_many as count_many
     from .bulk import solve_many as solve_many
+    from .canonical import Canonical as Canonical
+    from .canonical import canonical_many as canonical_many
     from .errors import AmbiguousFormat as AmbiguousFormat
     from .errors import ConflictError as ConflictError
     from .errors import FormatError as FormatError
@@ -31,6 +33,14 @@ if TYPE_CHECKING:
     from .formats import read_many as read_many
     from .formats import write as write
     from .formats import write_many as write_many
+    from .generator import Generated as Generated
+    from .generator import Progress as Progress
+    from .generator import Wishes as Wishes
+    from .generator import generate as generate
+    from .generator import generate_many as generate_many
+    from .generator import minimise as minimise
+    from .generator import reduce_givens as reduce_givens
+    from .generator import vary as vary
     from .grid import Candidates as Candidates
     from .grid import Conflict as Conflict
     from .grid import Grid as Grid
@@ -63,10 +73,12 @@ if TYPE_CHECKING:
 _HOME = {
     "AmbiguousFormat": "errors",
     "Candidates": "grid",
+    "Canonical": "canonical",
     "Conflict": "grid",
     "ConflictError": "errors",
     "Counted": "bulk",
     "FormatError": "errors",
+    "Generated": "generator",
     "Grid": "grid",
     "House": "shape",
     "Ladder": "logic",
@@ -75,6 +87,7 @@ _HOME = {
     "Mistake": "logic",
     "MultipleSolutions": "errors",
     "NoSolution": "errors",
+    "Progress": "generator",
     "Puzzle": "puzzle",
     "Rating": "logic",
     "Shape": "shape",
@@ -87,22 +100,29 @@ _HOME = {
     "Symmetry": "symmetry",
     "Technique": "logic",
     "UnsupportedSize": "errors",
+    "Wishes": "generator",
+    "canonical_many": "canonical",
     "count_many": "bulk",
     "count_solutions": "solver",
     "explain": "logic",
     "find_all": "logic",
     "find_subsets": "logic",
+    "generate": "generator",
+    "generate_many": "generator",
     "hint": "logic",
     "is_minimal": "solver",
     "is_unique": "solver",
+    "minimise": "generator",
     "rate": "logic",
     "rate_many": "logic",
     "read": "formats",
     "read_many": "formats",
+    "reduce_givens": "generator",
     "redundant_givens": "solver",
     "solutions": "solver",
     "solve": "solver",
     "solve_many": "bulk",
+    "vary": "generator",
     "verify": "logic",
     "write": "formats",
     "write_many": "formats",

@@ -209,6 +209,32 @@ class Grid:
     def transpose(self) -> Grid:
         return self.apply(Symmetry.transposition(self.shape))
 
+    def canonical(self) -> Grid:
+        """The least of all symmetric copies, digits renamed: equal for two grids exactly if they are symmetric copies.
+
+        "Least" compares the grids as 81-digit numbers, 0 for a hole. Native, 9×9 only.
+
+        >>> puzzle = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> puzzle.shuffled().canonical() == puzzle.canonical()
+        True
+        """
+        return Grid(self._canonical()[0], self.shape)
+
+    def automorphisms(self) -> int:
+        """How many of the 3,359,232 ways to move the cells give this grid back, up to the names of the digits."""
+        return self._canonical()[1]
+
+    def _canonical(self) -> tuple[bytes, int]:
+        import numpy as np
+
+        from .native import core
+
+        if self.shape != NINE:
+            raise UnsupportedSize(f"{self.shape}: only 9×9 grids with 3×3 boxes have a canonical form")
+        self.check()
+        forms, counts = core.canonical(np.frombuffer(self.cells, np.uint8).reshape(1, 81), 1)
+        return forms.tobytes(), int(counts[0])
+
     def shuffled(self, rng: random.Random | None = None) -> Grid:
         """A symmetric copy: rows, columns, bands, stacks, digits and (square boxes) the diagonal at random."""
         return self.apply(Symmetry.random(self.shape, rng))

@@ -12,6 +12,7 @@ __all__ = ["COMMANDS", "program"]
 
 COMMANDS = (
     *("show", "solve", "check", "explain", "hint", "rate"),
+    *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
     *("build", "study", "pair", "play"),
     *("convert", "tex", "formats", "bench"),
 )

@@ -1,21 +1,23 @@
-"""The main job, `sudoku` alone: a fresh puzzle, shown."""
+"""The main job, `sudoku` alone: a fresh puzzle, its rating, and the path to its solution."""
 
 from __future__ import annotations
 
 from .arguments import on_terminal, print_text
 
-# Wikipedia's example of a sudoku; each run shows another of its 1.2 · 10¹² symmetric copies.
-SEED = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
 
 def fresh() -> None:
-    """Shows a puzzle that nobody has seen before."""
-    from ..grid import Grid
+    """Shows a puzzle that nobody has seen before, and explains it."""
+    from ..generator import generate
+    from ..logic import explain
     from ..render.text import boxed, coloured
 
-    puzzle = Grid.parse(SEED).shuffled()
+    made = generate(symmetry="rotational")
     if on_terminal():
-        print_text(coloured(puzzle))
+        print_text(coloured(made.puzzle))
     else:
-        print(boxed(puzzle))
-    print(puzzle.line())
+        print(boxed(made.puzzle))
+    print(made.puzzle.line())
+    print(f"{made.givens} givens; {made.rating}; again with: sudoku generate --symmetry rotational --seed {made.seed}")
+    print()
+    for number, step in enumerate(explain(made.puzzle), 1):
+        print(f"{number}. {step}")

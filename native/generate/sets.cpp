@@ -1,0 +1,161 @@
+#include "sets.hpp"
+
+#include <cstring>
+
+namespace sudoku::generate {
+namespace {
+
+using u8 = std::uint8_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+
+// The parts of a graph on up to 9 nodes: linked[i] are the neighbours of i. Calls f with the nodes of each part.
+template <class F> void each_part(const u32 (&linked)[9], F f) {
+    for (u32 left = 0x1ff; left;) {
+        u32 part = left & -left, fresh = part;
+        while (fresh) {
+            const u32 found = linked[__builtin_ctz(fresh)];
+            fresh = (fresh & (fresh - 1)) | (found & ~part);
+            part |= found;
+        }
+        f(part);
+        left &= ~part;
+    }
+}
+
+inline int box_of(int row, int column) { return row / 3 * 3 + column / 3; }
+
+struct House {
+    u8 row, column, box;
+};
+struct Houses {
+    House of[81];
+    constexpr Houses() : of() {
+        for (int cell = 0; cell < 81; cell++)
+            of[cell] = {(u8)(cell / 9), (u8)(cell % 9), (u8)(cell / 27 * 3 + cell % 9 / 3)};
+    }
+    constexpr const House &operator[](int cell) const { return of[cell]; }
+};
+constexpr Houses kHouse;
+
+// A bit for each of eight bytes that differ.
+inline u64 differing(const u8 *a, const u8 *b) {
+    u64 x, y;
+    std::memcpy(&x, a, 8);
+    std::memcpy(&y, b, 8);
+    x ^= y;  // below 16 in every byte, so adding 0x7f carries into the top bit unless it is 0
+    return ((x + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101) * 0x0102040810204080 >> 56;
+}
+
+}  // namespace
+
+void Sets::start(const u8 *grid, const Cells &givens, Counts &counts) {
+    count_ = next_ = 0;
+    std::memset(of_, 0, sizeof of_);
+    std::memset(&counts, 0, sizeof counts);
+    for (u8 cell = 0; cell < 81; cell++) {
+        const int r = cell / 9, c = cell % 9, d = grid[cell];
+        at_[0][r][d] = at_[1][c][d] = at_[2][box_of(r, c)][d] = cell;
+    }
+    add_loops(givens, counts);
+    add_cycles(grid, givens, counts);
+    learned_from_ = count_;
+}
+
+// A slot of its own while there is room; then the oldest of the learned gives way.
+void Sets::add(const Cells &set, const Cells &givens, Counts &counts) {
+    int at = next_++;
+    if (at == kRoom) at = learned_from_, next_ = at + 1;
+    const int w = at / 64;
+    const u64 bit = u64{1} << (at & 63);
+    if (at < count_)
+        set_[at].each([&](int cell) { of_[cell][w] &= ~bit; });
+    else
+        count_++;
+    set_[at] = set;
+    set.each([&](int cell) { of_[cell][w] |= bit; });
+    const int held = Cells{set.low & givens.low, set.high & givens.high}.size();
+    for (int p = 0; p < kPlanes; p++) {
+        u64 &plane = counts.plane[p][w];
+        plane = held >> p & 1 ? plane | bit : plane & ~bit;
+    }
+}
+
+// Rows are the nodes: both digits of a row belong together, and so do rows that meet in a column or box.
+void Sets::add_loops(const Cells &givens, Counts &counts) {
+    for (int a = 1; a < 9; a++)
+        for (int b = a + 1; b < 10; b++) {
+            u32 linked[9] = {};
+            for (int r = 0; r < 9; r++) {
+                const int c = at_[0][r][a] % 9, s = at_[1][c][b] / 9, t = at_[2][box_of(r, c)][b] / 9;
+                linked[r] |= 1u << s | 1u << t;
+                linked[s] |= 1u << r;
+                linked[t] |= 1u << r;
+            }
+            each_part(linked, [&](u32 rows) {
+                if (__builtin_popcount(rows) > 6) return;  // too large to be of use
+                Cells set;
+                for (u32 m = rows; m; m &= m - 1) {
+                    const int r = __builtin_ctz(m);
+                    set.add(at_[0][r][a]);
+                    set.add(at_[0][r][b]);
+                }
+                add(set, givens, counts);
+            });
+        }
+}
+
+void Sets::add_cycles(const u8 *grid, const Cells &givens, Counts &counts) {
+    for (int side = 0; side < 2; side++)
+        for (int line = 0; line < 9; line++)
+            for (int next = line + 1; next < line / 3 * 3 + 3; next++) {
+                const int across = side ? 9 : 1, down = side ? 1 : 9;  // along a line, from line to line
+                u8 at[10];
+                for (u8 i = 0; i < 9; i++) at[grid[line * down + i * across]] = i;
+                u32 linked[9];
+                for (int i = 0; i < 9; i++) linked[i] = 1u << at[grid[next * down + i * across]];
+                each_part(linked, [&](u32 places) {
+                    if (__builtin_popcount(places) < 3 || __builtin_popcount(places) > 6) return;  // 2: known as a loop
+                    Cells set;
+                    for (u32 m = places; m; m &= m - 1) {
+                        set.add(line * down + __builtin_ctz(m) * across);
+                        set.add(next * down + __builtin_ctz(m) * across);
+                    }
+                    add(set, givens, counts);
+                });
+            }
+}
+
+// Where two solutions differ, a cell belongs together with those cells of its houses that get its digit. A set closed
+// under that can be exchanged alone: each of its houses keeps its digits.
+bool Sets::learn(const u8 *grid, const u8 *other, const Cells &givens, Counts &counts) {
+    bool learned = false;
+    Cells left;
+    for (int i = 0; i < 8; i++) left.low |= differing(grid + 8 * i, other + 8 * i) << (8 * i);
+    for (int i = 0; i < 2; i++) left.high |= differing(grid + 64 + 8 * i, other + 64 + 8 * i) << (8 * i);
+    left.high |= (u64)(grid[80] != other[80]) << 16;
+    while (left.low | left.high) {
+        u8 part[81], size = 0;
+        Cells set;
+        const auto reach = [&](u8 cell) {
+            if (!left.has(cell)) return;
+            left.remove(cell);
+            set.add(cell);
+            part[size++] = cell;
+        };
+        reach((u8)(left.low ? __builtin_ctzll(left.low) : 64 + __builtin_ctzll(left.high)));
+        for (int i = 0; i < size; i++) {
+            const House &h = kHouse[part[i]];
+            const int d = other[part[i]];
+            reach(at_[0][h.row][d]);
+            reach(at_[1][h.column][d]);
+            reach(at_[2][h.box][d]);
+        }
+        if (size > kLargest) continue;
+        add(set, givens, counts);
+        learned = true;
+    }
+    return learned;
+}
+
+}  // namespace sudoku::generate

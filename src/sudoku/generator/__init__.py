@@ -1,0 +1,29 @@
+"""Puzzles by wish: unique, graded, as many as wanted.
+
+    wishes ─► Plan ─► attempts 0, 1, 2 … ─► those that fit, in order ─► Generated
+              │        fill a grid, dig it     level, techniques,
+              │        (native at 9×9)         distinct
+              └ refused at once when it cannot be met
+
+An attempt depends on the seed and its number alone: the same seed gives the same puzzles on any machine with any number
+of threads, and a run goes on where it was stopped.
+"""
+
+from __future__ import annotations
+
+from .patterns import PATTERNS
+from .run import Generated, Progress, generate, generate_many
+from .user import minimise, reduce_givens, vary
+from .wishes import Wishes
+
+__all__ = [
+    "PATTERNS",
+    "Generated",
+    "Progress",
+    "Wishes",
+    "generate",
+    "generate_many",
+    "minimise",
+    "reduce_givens",
+    "vary",
+]

@@ -1,0 +1,142 @@
+"""Attempts: number i of a seed gives a grid and a puzzle dug in it, or nothing. At 9×9 native, many at a time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..grid import Grid
+from ..native import core
+from ..shape import NINE, Cell
+from .wishes import Plan
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Cells = NDArray[np.uint8]
+
+__all__ = ["Attempt", "attempts", "rng_of"]
+
+STREAMS = 2**64
+"""Seeds and numbers of attempts are 64 bits for the native part."""
+
+
+class Attempt(NamedTuple):
+    """One that came out as planned: its number, the cells of the puzzle and of its solution."""
+
+    number: int
+    puzzle: bytes
+    solution: bytes
+
+
+def rng_of(seed: int, number: int) -> random.Random:
+    """The random numbers of one attempt, where Python makes it."""
+    return random.Random(f"{seed}:{number}")
+
+
+def attempts(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iterator[Attempt]:
+    """Those of the attempts first … first + count − 1 that succeed, in order."""
+    if plan.wishes.blind:
+        return _blind(plan, seed, first, count)
+    if plan.shape == NINE:
+        return _native(plan, seed, first, count, threads)
+    from .other_sizes import dig
+
+    return _one_by_one(plan, seed, first, count, dig)
+
+
+def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iterator[Attempt]:
+    puzzles, solutions, made = core.dig(
+        seed % STREAMS,
+        first,
+        count,
+        plan.units,
+        plan.holes,
+        plan.fewest,
+        plan.most,
+        plan.exhaust,
+        plan.wishes.minimal,
+        plan.block_holes,
+        _grids(plan, seed, first, count),
+        None,
+        threads,
+    )
+    rows, filled = puzzles.tobytes(), solutions.tobytes()
+    for i in made.nonzero()[0].tolist():
+        yield Attempt(first + i, rows[81 * i : 81 * i + 81], filled[81 * i : 81 * i + 81])
+
+
+def _grids(plan: Plan, seed: int, first: int, count: int) -> Cells | None:
+    """The grids to dig in, where they are not the native random ones."""
+    import numpy as np
+
+    if plan.wishes.solution is not None:
+        return np.tile(np.frombuffer(plan.wishes.solution.cells, np.uint8), (count, 1))
+    if plan.wishes.by == "random":
+        return None
+    cells = b"".join(full_grid(plan, rng_of(seed, number)).cells for number in range(first, first + count))
+    return np.frombuffer(cells, np.uint8).reshape(count, 81)
+
+
+def full_grid(plan: Plan, rng: random.Random) -> Grid:
+    """The grid of one attempt that Python makes."""
+    if plan.wishes.solution is not None:
+        return plan.wishes.solution
+    if plan.wishes.by != "random":
+        from ..classic import diagonal, shifting
+        from ..classic.builders import find_builder
+
+        if plan.shape == NINE:
+            return find_builder(plan.wishes.by).build(rng)
+        if plan.wishes.by == "diagonal":
+            return diagonal.build(rng, plan.shape)
+        grid = shifting.build(rng, plan.shape)
+        return shifting.shuffle(grid, rng) if plan.wishes.by == "shuffling" else grid
+    if plan.shape == NINE:
+        cells = core.random_grids(rng.getrandbits(64), 0, 1, 1)
+        return Grid(cells.tobytes())
+    from .other_sizes import random_grid
+
+    return random_grid(plan.shape, rng)
+
+
+def _one_by_one(
+    plan: Plan, seed: int, first: int, count: int, dig: Callable[[Plan, Grid, random.Random], set[Cell] | None]
+) -> Iterator[Attempt]:
+    for number in range(first, first + count):
+        rng = rng_of(seed, number)
+        solution = full_grid(plan, rng)
+        givens = dig(plan, solution, rng)
+        if givens is not None:
+            yield Attempt(number, _puzzle(solution, givens), solution.cells)
+
+
+def _blind(plan: Plan, seed: int, first: int, count: int) -> Iterator[Attempt]:
+    return _one_by_one(plan, seed, first, count, _erase)
+
+
+def _erase(plan: Plan, _: Grid, rng: random.Random) -> set[Cell] | None:
+    """Units go in random order until the holes are as many as wished for."""
+    target = rng.randint(plan.fewest, plan.most)
+    block_of, size = plan.shape.box_of, plan.shape.size
+    allowed = rng.choice(plan.block_holes) if plan.block_holes else size
+    givens = set(range(plan.shape.cell_count)) - set(plan.holes)
+    holes = [0] * size
+    for cell in plan.holes:
+        holes[block_of(cell)] += 1
+    for unit in rng.sample(plan.units, len(plan.units)):
+        blocks = [block_of(cell) for cell in unit]
+        if len(givens) - len(unit) >= target and all(
+            holes[block] + blocks.count(block) <= allowed for block in set(blocks)
+        ):
+            givens.difference_update(unit)
+            for block in blocks:
+                holes[block] += 1
+    even = not plan.block_holes or set(holes) == {allowed}
+    return givens if even and plan.fewest <= len(givens) <= plan.most else None
+
+
+def _puzzle(solution: Grid, givens: set[Cell]) -> bytes:
+    return bytes(digit if cell in givens else 0 for cell, digit in enumerate(solution.cells))

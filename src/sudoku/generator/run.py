@@ -1,0 +1,249 @@
+"""Running: attempts until enough puzzles fit, with progress, a limit of time, and an end that keeps what was found."""
+
+from __future__ import annotations
+
+import time as clock
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ..errors import LimitReached, SudokuError
+from ..grid import Grid
+from ..puzzle import Puzzle
+from ..shape import Shape
+from .attempts import Attempt, attempts
+from .wishes import Plan, Wishes, plan
+
+if TYPE_CHECKING:
+    from ..logic import Rating
+
+__all__ = ["Generated", "Progress", "generate", "generate_many"]
+
+SECONDS_A_BATCH = 0.1
+"""Between looks at the clock, and so how far a run can overshoot."""
+MOST_A_BATCH = 8192
+SOLUTIONS_COUNTED = 1000
+"""Of a blindly erased puzzle."""
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A puzzle made by wish.
+
+    puzzle     the givens
+    solution   the grid it was dug in; the only solution, unless erased blindly
+    seed       makes this very puzzle again, with the same wishes: `seed:attempt`
+    tried      attempts up to and including this one, since the run began
+    """
+
+    puzzle: Grid
+    solution: Grid
+    seed: str
+    tried: int
+    unique: bool = True
+
+    @property
+    def givens(self) -> int:
+        """How many there are."""
+        return len(self.puzzle.givens)
+
+    @property
+    def attempt(self) -> int:
+        """The number of the attempt that made it."""
+        return int(self.seed.partition(":")[2])
+
+    @cached_property
+    def solutions(self) -> int:
+        """How many solutions it has: 1, or for one erased blindly the number found, looking for 1000 at most."""
+        from ..solver import count_solutions
+
+        return 1 if self.unique else count_solutions(self.puzzle, SOLUTIONS_COUNTED)
+
+    @cached_property
+    def rating(self) -> Rating:
+        """Its level and score, found when first asked for."""
+        from ..logic import rate
+
+        return rate(self.puzzle)
+
+    @property
+    def path(self) -> dict[str, int]:
+        """The path in short: how often each technique is used, easiest first."""
+        from .grade import summary
+
+        return summary(self.rating)
+
+    def as_puzzle(self, **info: Any) -> Puzzle:  # noqa: ANN401  # any plain value
+        """For writing: with its solution, its seed, and whatever else is known of it."""
+        known = {"seed": self.seed, **info}
+        return Puzzle(self.puzzle, solution=self.solution if self.unique else None, info=known)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How a run stands."""
+
+    found: int
+    wanted: int | None
+    tried: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Puzzles found a second."""
+        return self.found / self.seconds if self.seconds else 0.0
+
+    @property
+    def expected(self) -> float | None:
+        """Seconds still to go, as far as can be told."""
+        if self.wanted is None or not self.found:
+            return None
+        return (self.wanted - self.found) * self.seconds / self.found
+
+    def __str__(self) -> str:
+        wanted = f" of {self.wanted}" if self.wanted is not None else ""
+        left = f", {self.expected:.0f} s to go" if self.expected is not None else ""
+        return f"{self.found}{wanted} found, {self.tried} tried, {self.rate:.1f}/s{left}"
+
+
+def generate(
+    *,
+    seed: int | str | None = None,
+    time: float | None = None,
+    threads: int = 0,
+    size: int | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    **wishes: Any,  # noqa: ANN401  # the fields of Wishes
+) -> Generated:
+    """One puzzle. The wishes are those of `Wishes`, by name; `time` in seconds ends a search that is too long.
+
+    >>> made = generate(symmetry="rotational", seed=7)
+    >>> made.puzzle.is_valid, made.seed.partition(":")[0]
+    (True, '7')
+    """
+    for made in generate_many(1, seed=seed, time=time, threads=threads, size=size, progress=progress, **wishes):
+        return made
+    raise LimitReached(f"no such puzzle in {time} seconds: wish for less, or allow more time")
+
+
+def generate_many(
+    n: int | None = None,
+    *,
+    seed: int | str | None = None,
+    time: float | None = None,
+    threads: int = 0,
+    size: int | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    known: Iterable[Grid] = (),
+    **wishes: Any,  # noqa: ANN401  # the fields of Wishes
+) -> Iterator[Generated]:
+    """Puzzles one after the other, as they are found: n of them, or without end.
+
+    `seed` is a number, or the seed of a puzzle made before: the run then begins with that one. `time` ends the run
+    after so many seconds with what was found. `progress` is called some times a second. `known` are puzzles of
+    earlier runs that a `distinct` run does not repeat.
+    """
+    if size is not None:
+        wishes.setdefault("shape", Shape.of_size(size))
+    unknown = set(wishes) - set(Wishes.__dataclass_fields__)
+    if unknown:
+        raise SudokuError(f"no wish {min(unknown)!r}: there are {', '.join(Wishes.__dataclass_fields__)}")
+    if n is not None and n < 0:
+        raise SudokuError(f"{n} puzzles: at least 0 can be made")
+    chosen = plan(Wishes(**wishes))  # refused at once, not when the first puzzle is asked for
+    start = parse_seed(seed)
+    return _Run(chosen, n, start, time, threads, progress, known).results()
+
+
+def parse_seed(seed: int | str | None) -> tuple[int, int]:
+    """A seed and the number of its first attempt, from a number or `seed:attempt`; at random from None."""
+    if seed is None:
+        import secrets
+
+        return secrets.randbits(48), 0
+    parts = str(seed).split(":")
+    if len(parts) > 2 or not all(part.isascii() and part.isdigit() and len(part) < 20 for part in parts):
+        raise SudokuError(f"seed {seed!r}: a seed is a whole number, or two with a colon between")
+    return int(parts[0]), int(parts[1]) if len(parts) == 2 else 0
+
+
+class _Run:
+    """One run: batches of attempts, as large as a tenth of a second allows."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        wanted: int | None,
+        start: tuple[int, int],
+        time: float | None,
+        threads: int,
+        progress: Callable[[Progress], object] | None,
+        known: Iterable[Grid],
+    ) -> None:
+        self.plan, self.wanted, self.threads, self.progress = plan, wanted, threads, progress
+        self.seed, self.first = start
+        self.began = clock.monotonic()
+        self.deadline = self.began + time if time is not None else None
+        self.found = 0
+        self.tried = 0
+        self.seen: set[bytes] = set()
+        if plan.wishes.distinct:
+            self.seen.update(grid.canonical().cells for grid in known)
+
+    def results(self) -> Iterator[Generated]:
+        size, number = self._first_batch(), self.first
+        while not self._over():
+            began = clock.monotonic()
+            fitting = attempts(self.plan, self.seed, number, size, self.threads)
+            if self.plan.grade:
+                fitting = self.plan.grade.fitting(fitting, self.threads)
+            for attempt in fitting:
+                self.tried = attempt.number - self.first + 1
+                if not self._new(attempt):
+                    continue
+                self.found += 1
+                yield self._result(attempt)
+                if self._over():
+                    break
+            else:
+                number += size
+                self.tried = number - self.first
+                size = self._next_batch(size, clock.monotonic() - began)
+            if self.progress:
+                self.progress(Progress(self.found, self.wanted, self.tried, clock.monotonic() - self.began))
+
+    def _over(self) -> bool:
+        if self.wanted is not None and self.found >= self.wanted:
+            return True
+        return self.deadline is not None and clock.monotonic() >= self.deadline
+
+    def _first_batch(self) -> int:
+        native = self.plan.shape.size == 9 and not self.plan.wishes.blind
+        return min(max(self.wanted or 64, 1), 64) if native else 1
+
+    def _next_batch(self, size: int, seconds: float) -> int:
+        """As many as take a tenth of a second, and not many more than are still wanted."""
+        size = int(size * min(4.0, SECONDS_A_BATCH / max(seconds, 1e-6)))
+        if self.wanted is not None and self.found:
+            size = min(size, int(1.2 * (self.wanted - self.found) * self.tried / self.found) + 16)
+        return max(1, min(size, MOST_A_BATCH))
+
+    def _new(self, attempt: Attempt) -> bool:
+        if not self.plan.wishes.distinct:
+            return True
+        form = Grid(attempt.puzzle).canonical().cells
+        if form in self.seen:
+            return False
+        self.seen.add(form)
+        return True
+
+    def _result(self, attempt: Attempt) -> Generated:
+        shape = self.plan.shape
+        return Generated(
+            Grid(attempt.puzzle, shape),
+            Grid(attempt.solution, shape),
+            f"{self.seed}:{attempt.number}",
+            self.tried,
+            not self.plan.wishes.blind,
+        )

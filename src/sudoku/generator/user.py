@@ -1,0 +1,71 @@
+"""A user's own puzzle: symmetric copies, fewer givens, and its canonical form."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from ..errors import SudokuError
+from ..grid import Grid
+from ..native import core
+from ..shape import NINE
+from ..solver import solve
+from ..symmetry import Symmetry
+from .attempts import STREAMS, rng_of
+
+__all__ = ["minimise", "reduce_givens", "vary"]
+
+ORDERS = 100
+"""Tried before giving up on a number of givens."""
+
+
+def vary(grid: Grid, seed: int | None = None) -> Iterator[Grid]:
+    """Symmetric copies without end: as hard as the puzzle itself, and hard to recognise.
+
+    >>> puzzle = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> next(vary(puzzle, 1)).canonical() == puzzle.canonical()
+    True
+    """
+    rng = random.Random(seed)
+    while True:
+        yield grid.apply(Symmetry.random(grid.shape, rng))
+
+
+def minimise(grid: Grid, seed: int | None = None) -> Grid:
+    """Givens go in random order, as long as the solution stays the only one: no given of the result can go."""
+    return _less(grid, solve(grid, unique=True), 0, seed_or_random(seed), 0)
+
+
+def reduce_givens(grid: Grid, givens: int, seed: int | None = None) -> Grid:
+    """Givens go in random order until so many are left; an error when a hundred orders all end before."""
+    solution = solve(grid, unique=True)
+    if not 0 <= givens <= len(grid.givens):
+        raise SudokuError(f"the puzzle has {len(grid.givens)} givens: it cannot be reduced to {givens}")
+    number, fewest = seed_or_random(seed), len(grid.givens)
+    for attempt in range(ORDERS):
+        result = _less(grid, solution, givens, number, attempt)
+        if len(result.givens) == givens:
+            return result
+        fewest = min(fewest, len(result.givens))
+    raise SudokuError(f"no way down to {givens} givens was found in {ORDERS} tries: {fewest} is the fewest they left")
+
+
+def seed_or_random(seed: int | None) -> int:
+    return random.SystemRandom().getrandbits(48) if seed is None else seed
+
+
+def _less(grid: Grid, solution: Grid, givens: int, seed: int, attempt: int) -> Grid:
+    if grid.shape == NINE:
+        return _dig(grid, solution, givens, seed, attempt)
+    from .other_sizes import take_away
+
+    return take_away(grid, solution, givens, rng_of(seed, attempt))
+
+
+def _dig(grid: Grid, solution: Grid, givens: int, seed: int, attempt: int) -> Grid:
+    import numpy as np
+
+    filled, given = (np.frombuffer(cells, np.uint8).reshape(1, 81) for cells in (solution.cells, grid.cells))
+    units = [[cell] for cell in range(81)]
+    puzzle = core.dig(seed % STREAMS, attempt, 1, units, [], givens, 81, True, False, [], filled, given, 1)[0]
+    return Grid(puzzle.tobytes())
