@@ -18,7 +18,7 @@ SOLVED = Grid.parse("53467891267219534819834256785976142342685379171392485696153
 
 
 def started():
-    game = RichGame(random.Random(0), start=State(PUZZLE, PUZZLE, SOLVED))
+    game = RichGame(random.Random(0), start=lambda: State(PUZZLE, PUZZLE, SOLVED))
     game.begin()
     return game
 
@@ -97,7 +97,7 @@ def test_solve_and_back():
 def test_hints_without_a_cell_lead_to_the_end():
     """A puzzle that needs more than singles: each step is done as it is told, in digits and in marks."""
     hard = Grid.parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
-    game = RichGame(random.Random(0), start=State(hard, hard, Grid.empty()))
+    game = RichGame(random.Random(0), start=lambda: State(hard, hard, Grid.empty()))
     game.begin()
     text(game, "mark all")
     for _ in range(500):

@@ -48,10 +48,16 @@ def coloured(state: State) -> str:
 
 
 class RichGame(Game):
-    """A Game that can also go back, mark, save, load, solve and explain itself, and begin with any puzzle."""
+    """A Game that can also go back, mark, save, load, solve and explain itself.
+
+    With `start`, each game begins as that function says, and no number of cells is asked for.
+    """
 
     def __init__(
-        self, rng: random.Random, picture: Callable[[State], str] = rules.picture, start: State | None = None
+        self,
+        rng: random.Random,
+        picture: Callable[[State], str] = rules.picture,
+        start: Callable[[], State] | None = None,
     ) -> None:
         super().__init__(rng, picture)
         self.start = start
@@ -60,7 +66,7 @@ class RichGame(Game):
 
     def begin(self) -> str:
         self.past, self.future = [], []
-        return self._start(self.start) if self.start else super().begin()
+        return self._start(self.start()) if self.start else super().begin()
 
     def answer(self, line: str) -> str | None:
         name = line.split(maxsplit=1)[:1]
