@@ -159,7 +159,6 @@ def test_any_text_is_answered_or_refused(text):
 def test_other_sizes_are_solved_too():
     assert sudoku.count_solutions(Grid.empty(Shape(2, 2))) == 288
     assert sudoku.solve("1" + "." * 35).is_solved
-    assert sudoku.solve(Grid(bytes(81), Shape(1, 9))).is_solved
     assert len(set(sudoku.solutions("1..4 ..1. .1.. 4..1"))) == sudoku.count_solutions("1..4 ..1. .1.. 4..1")
     assert sudoku.is_unique("1234 3412 2143 432.")
     assert len(sudoku.redundant_givens("1234 3412 2143 432.")) == 15

@@ -9,6 +9,87 @@ import numpy
 from numpy.typing import NDArray
 
 
+__cplusplus: int = 202002
+
+def random_grids(seed: int, first: int, count: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))]:
+    """
+    Complete grids number first, first + 1 … of a seed, each as likely as any other.
+    """
+
+def dig(seed: int, first: int, count: int, units: Sequence[Sequence[int]], holes: Sequence[int], fewest: int, most: int, exhaust: bool, minimal: bool, block_holes: Sequence[int], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+    """
+    Attempts number first, first + 1 … of a seed: puzzles, solutions, and whether each is as planned.
+    """
+
+def canonical(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    Canonical forms and numbers of automorphisms; 0 for a row with a conflict.
+    """
+
+def count_grids() -> str:
+    """The number of 9×9 grids, counted afresh by the tables of random_grids."""
+
+class SatSolver:
+    def __init__(self, variables: int, groups: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], exact: int) -> None: ...
+
+    def add_variable(self) -> int: ...
+
+    def add_clause(self, clause: Sequence[int]) -> None: ...
+
+    def solve(self, assumptions: Sequence[int], seconds: float = -1.0, conflicts: int = -1) -> bool | None: ...
+
+    def model(self, limit: int) -> list[int]: ...
+
+    def core(self) -> list[int]: ...
+
+    def exclude_model(self) -> None: ...
+
+    def set_phases(self, literals: Sequence[int]) -> None: ...
+
+    def set_activities(self, values: Sequence[float]) -> None: ...
+
+    def keep_proof(self, keep: bool) -> None: ...
+
+    def proof(self) -> list[list[int]]: ...
+
+    @property
+    def statistics(self, /) -> dict[str, int]: ...
+
+def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None:
+    """
+    Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.
+    """
+
+def redundant_givens(puzzle: bytes) -> bytes:
+    """The cells of the givens any one of which can go; 0 is a hole."""
+
+def work(puzzle: str | bytes, limit: int) -> tuple[int, int] | None:
+    """
+    Branches and sweeps that counting takes, the same on every machine; None when it is not a puzzle.
+    """
+
+class Solutions:
+    """The solutions of a puzzle, ascending."""
+
+    def __init__(self, puzzle: str | bytes) -> None: ...
+
+    def __iter__(self) -> Solutions: ...
+
+    def __next__(self) -> bytes: ...
+
+def count_many(puzzles: object, stride: int, limit: int, threads: int, counts: object, solutions: object | None, zero: int, progress: object | None) -> None:
+    """
+    Counts the rows of a buffer into counts (2**64 - 1: not a puzzle) and writes first solutions.
+    """
+
+def instruction_sets() -> list[str]:
+    """The builds of the engines that this machine can run, best last."""
+
+def instruction_set() -> str:
+    """The build in use; SUDOKU_ISA names another."""
+
+NOT_A_PUZZLE: int = 18446744073709551615
+
 class Limits:
     """What limits and widens the search for steps."""
 
@@ -87,65 +168,20 @@ def rate_many(puzzles: object, ladder: bytes, limits: Limits, threads: int, sear
 def solution_and_count(cells: bytes) -> tuple[int, bytes]:
     """How many solutions, 2 for several, and one of them."""
 
-__cplusplus: int = 202002
-
-class SatSolver:
-    def __init__(self, variables: int, groups: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], exact: int) -> None: ...
-
-    def add_variable(self) -> int: ...
-
-    def add_clause(self, clause: Sequence[int]) -> None: ...
-
-    def solve(self, assumptions: Sequence[int], seconds: float = -1.0, conflicts: int = -1) -> bool | None: ...
-
-    def model(self, limit: int) -> list[int]: ...
-
-    def core(self) -> list[int]: ...
-
-    def exclude_model(self) -> None: ...
-
-    def set_phases(self, literals: Sequence[int]) -> None: ...
-
-    def set_activities(self, values: Sequence[float]) -> None: ...
-
-    def keep_proof(self, keep: bool) -> None: ...
-
-    def proof(self) -> list[list[int]]: ...
-
-    @property
-    def statistics(self) -> dict: ...
-
-def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None:
+def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most: int) -> tuple[tuple[tuple[object, ...], ...], int]:
     """
-    Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.
+    The steps of the Sudoku Explainer scale from a position, `most` of them (0: all); (hints, end).
     """
 
-def redundant_givens(puzzle: bytes) -> bytes:
-    """The cells of the givens any one of which can go; 0 is a hole."""
-
-def work(puzzle: str | bytes, limit: int) -> tuple[int, int] | None:
+def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]:
     """
-    Branches and sweeps that counting takes, the same on every machine; None when it is not a puzzle.
+    ER, EP, ED as float64[n, 3]; end, hardest kind, its level, steps as int16[n, 4].
     """
 
-class Solutions:
-    """The solutions of a puzzle, ascending."""
+SE_KINDS: int = 39
 
-    def __init__(self, puzzle: str | bytes) -> None: ...
+def force_digits(cells: bytes) -> bytes:
+    """Every digit that only one hole of a box can take, placed."""
 
-    def __iter__(self) -> Solutions: ...
-
-    def __next__(self) -> bytes: ...
-
-def count_many(puzzles: object, stride: int, limit: int, threads: int, counts: object, solutions: object | None, zero: int, progress: object | None) -> None:
-    """
-    Counts the rows of a buffer into counts (2**64 - 1: not a puzzle) and writes first solutions.
-    """
-
-def instruction_sets() -> list[str]:
-    """The builds of the engines that this machine can run, best last."""
-
-def instruction_set() -> str:
-    """The build in use; SUDOKU_ISA names another."""
-
-NOT_A_PUZZLE: int = 18446744073709551615
+def preempt(marks: Sequence[int]) -> list[int]:
+    """The marks that preemptive sets leave."""
