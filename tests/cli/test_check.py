@@ -3,7 +3,7 @@
 import json
 from itertools import islice
 
-from sudoku import Grid, solutions
+from sudoku import Grid, LimitReached, solutions
 
 from ..test_solver import IMPOSSIBLE, NORVIG, SOLUTION
 from .helpers import run_here
@@ -38,10 +38,19 @@ def test_no_solution_though_nothing_shows(capsys):
     assert result.out.endswith("digits: no solution\n")
 
 
-def test_other_sizes_are_checked_for_conflicts(capsys):
+def test_other_sizes_too(capsys):
+    assert "several solutions" in run_here(capsys, "check", "1" + "." * 35).out
+    assert "unique" in run_here(capsys, "check", "1234341221434321"[:-1] + ".").out
+
+
+def test_patience_has_an_end(capsys, monkeypatch):
+    def never(_: Grid, *, seconds: float) -> None:
+        raise LimitReached(f"{seconds} seconds")
+
+    monkeypatch.setattr("sudoku.sat.solutions", never)
     result = run_here(capsys, "check", "1" + "." * 35)
     assert result.code == 0
-    assert "no conflicts" in result.out
+    assert "no conflicts; how many solutions was not found out" in result.out
 
 
 def test_a_conflict_is_exit_1_and_named(capsys):
