@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from .errors import MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
+from .errors import MultipleSolutions, NoSolution, SudokuError
 from .grid import Grid
 from .native import core
 from .shape import NINE, Cell
@@ -120,7 +120,9 @@ def _search(grid: Grid | str, limit: int) -> tuple[int, bytes | Grid | None]:
 
 def _other_sizes(grid: Grid) -> Iterator[Grid]:
     """The solutions of a grid that is not 9×9."""
-    raise UnsupportedSize(f"{grid.shape}: only 9×9 grids with 3×3 boxes can be solved")
+    from .sat.solving import solutions as by_sat
+
+    return by_sat(grid)
 
 
 def _as_grid(grid: Grid | str) -> Grid:
