@@ -3,10 +3,11 @@
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
-from sudoku import Grid, LimitReached, Shape, SudokuError, count_solutions, generate, generate_many, rate
+from sudoku import Grid, LimitReached, Progress, Shape, SudokuError, count_solutions, generate, generate_many, rate
 from sudoku.classic.builders import BUILDERS
 from sudoku.generator import PATTERNS
 from sudoku.native import core
@@ -166,7 +167,7 @@ def test_wishes_at_other_sizes():
 
 
 def test_every_puzzle_can_be_made_again_by_its_seed():
-    wishes = {"symmetry": "rotational", "level": "medium"}
+    wishes: dict[str, Any] = {"symmetry": "rotational", "level": "medium"}
     for one in generate_many(5, seed=18, **wishes):
         assert generate(seed=one.seed, **wishes).puzzle == one.puzzle
 
@@ -203,7 +204,7 @@ def test_time_ends_a_run_with_what_was_found():
 
 
 def test_progress_is_told():
-    told = []
+    told: list[Progress] = []
     made = list(generate_many(3000, seed=23, progress=told.append))
     assert told[-1].found == len(made) == 3000
     assert told[-1].tried >= 3000
