@@ -16,7 +16,7 @@
 namespace nb = nanobind;
 using namespace nb::literals;
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 const std::uint8_t* bytes_of(const nb::object& data, std::size_t size, const char* name) {
@@ -255,4 +255,4 @@ void bind_logic(nb::module_& m) {
           "How many solutions, 2 for several, and one of them.");
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

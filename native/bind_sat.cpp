@@ -112,7 +112,7 @@ void bind_sat(nb::module_& m) {
             for (auto& clause : self.proof()) found.push_back(names(clause));
             return found;
         })
-        .def_prop_ro("statistics", &statistics);
+        .def_prop_ro("statistics", &statistics, nb::for_getter(nb::sig("def statistics(self, /) -> dict[str, int]")));
 }
 
 }  // namespace sudoku

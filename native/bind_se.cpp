@@ -12,7 +12,7 @@
 namespace nb = nanobind;
 using namespace nb::literals;
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 using Puzzles = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
@@ -179,4 +179,4 @@ void bind_se(nb::module_& m) {
     m.attr("SE_KINDS") = int(se::KINDS);
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -4,21 +4,24 @@
 namespace nb = nanobind;
 
 namespace sudoku {
-void bind_sat(nb::module_ &m);
-void bind_solver(nb::module_ &m);
-void bind_generator(nb::module_ &m);
-}
-namespace sudokit::logic {
-void bind_logic(nb::module_ &m);
-void bind_se(nb::module_ &m);
-}
+void bind_generator(nb::module_&);
+void bind_sat(nb::module_&);
+void bind_solver(nb::module_&);
+}  // namespace sudoku
+
+namespace sudoku::logic {
+void bind_logic(nb::module_&);
+void bind_se(nb::module_&);
+void bind_workbook(nb::module_&);
+}  // namespace sudoku::logic
 
 NB_MODULE(_native, m) {
     m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
     m.attr("__cplusplus") = static_cast<long>(__cplusplus);
+    sudoku::bind_generator(m);
     sudoku::bind_sat(m);
     sudoku::bind_solver(m);
-    sudoku::bind_generator(m);
-    sudokit::logic::bind_logic(m);
-    sudokit::logic::bind_se(m);
+    sudoku::logic::bind_logic(m);
+    sudoku::logic::bind_se(m);
+    sudoku::logic::bind_workbook(m);
 }

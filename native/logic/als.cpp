@@ -1,6 +1,6 @@
 #include "als.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 struct Lister {
@@ -94,4 +94,4 @@ void AlsSystem::list_commons(bool overlap) {
     first.push_back(std::uint32_t(commons.size()));
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -14,7 +14,7 @@
 #include "bits.hpp"
 #include "step.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 struct Als {
     Cells cells;
@@ -47,4 +47,4 @@ class AlsSystem {
     void list_commons(bool overlap);
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -15,7 +15,7 @@
 #include "position.hpp"
 #include "ranking.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 class AlsChains {
@@ -176,4 +176,4 @@ bool find_als_chains(Position& p, const Sink& sink) {
     return !p.als().commons.empty() && AlsChains(p).run(sink);
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

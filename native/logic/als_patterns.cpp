@@ -13,7 +13,7 @@
 #include "position.hpp"
 #include "ranking.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 void show(Step& step, const Als& set) {
@@ -192,4 +192,4 @@ bool find_death_blossoms(Position& p, const Sink& sink) {
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

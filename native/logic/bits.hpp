@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 class BitRows {
   public:
@@ -29,4 +29,4 @@ void for_each_bit(const std::uint64_t* row, int words, const Use& use) {
         for (std::uint64_t bits = row[w]; bits; bits &= bits - 1) use(w * 64 + std::countr_zero(bits));
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -1,6 +1,6 @@
 #include "board.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 Board::Board() {
     marks.fill(0x1FF);
@@ -66,4 +66,4 @@ Cells Board::bivalue() const {
     return two;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

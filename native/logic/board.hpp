@@ -15,7 +15,7 @@
 
 #include "cells.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 struct Candidate {
     std::uint8_t cell, digit;
@@ -61,4 +61,4 @@ struct Board {
     void append_hidden(int house, int digit);
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -6,7 +6,7 @@
 // number of solutions, never one. So the cell is z, and the other two go.
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 bool find_bug(const Board& b, const Sink& sink) {
     int cell = -1, digit = -1;
@@ -31,4 +31,4 @@ bool find_bug(const Board& b, const Sink& sink) {
     return sink(std::move(step));
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 struct Cells {
     std::uint64_t lo = 0, hi = 0;
@@ -114,4 +114,4 @@ inline Cells common_peers(Cells set) {
     return seen;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -9,7 +9,7 @@
 //   type 2  A sees C and D: one of these is true, so A is false
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 struct Cluster {
@@ -123,4 +123,4 @@ bool find_multi_colors(const Board& b, const Sink& sink) {
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -4,7 +4,7 @@
 
 #include "cells.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 // Depth first: singles until nothing moves, then the hole, or the digit of a house, with the fewest choices.
@@ -110,4 +110,4 @@ int count_solutions(const std::uint8_t* cells, int limit, std::uint8_t* solution
     return Counter(limit, solution).run(cells);
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

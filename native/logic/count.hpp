@@ -2,9 +2,9 @@
 #pragma once
 #include <cstdint>
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 // The number of solutions, at most `limit`; the first one goes to `solution`.
 int count_solutions(const std::uint8_t* cells, int limit, std::uint8_t* solution);
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -3,7 +3,7 @@
 #pragma once
 #include "step.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 class Position;
 
@@ -44,4 +44,4 @@ bool find_forcing_chains(Position&, const Sink&);
 bool find_forcing_nets(Position&, const Sink&);
 bool find_templates(const Board&, Technique, const Sink&);
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -16,7 +16,7 @@
 #include "finders.hpp"
 #include "position.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 class FishSearch {
@@ -245,4 +245,4 @@ bool find_fish(Position& p, Technique kind, int size, const Sink& sink) {
     return stopped || (limits.siamese && find_siamese(found, fish(kind, size), sink));
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -3,7 +3,7 @@
 #include "fish_filter.hpp"
 #include "step.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 struct Fish {
     Technique kind;  // BASIC_FISH … FINNED_MUTANT_FISH
@@ -20,4 +20,4 @@ bool for_each_fish(const Board&, Technique kind, int size, const Limits&, FishFi
 
 Step fish_step(const Fish&);  // the evidence, without eliminations
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

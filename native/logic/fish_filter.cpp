@@ -1,6 +1,6 @@
 #include "fish_filter.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 // Sizes n ≤ most for which some n of the masks have at most n − 1 bits together.
@@ -155,4 +155,4 @@ unsigned FishFilter::franken_sizes(int digit, int direction) const {
     return sizes;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

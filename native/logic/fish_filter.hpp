@@ -10,7 +10,7 @@
 #pragma once
 #include "board.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 class FishFilter {
   public:
@@ -32,4 +32,4 @@ class FishFilter {
     unsigned franken_sizes(int digit, int direction) const;
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

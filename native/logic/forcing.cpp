@@ -12,7 +12,7 @@
 
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 Conclusions::Conclusions(const Board& b, const Implications& g, Rows r)
     : board(b), graph(g), rows(std::move(r)), words((2 * g.plain() + 63) / 64) {
@@ -160,4 +160,4 @@ class ForcingChains {
 
 bool find_forcing_chains(Position& p, const Sink& sink) { return ForcingChains(p).run(sink); }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

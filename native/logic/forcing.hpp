@@ -4,7 +4,7 @@
 #include "bits.hpp"
 #include "position.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 // Why a conclusion holds: each premise with the nodes that follow from it and matter.
 struct Reason {
@@ -44,4 +44,4 @@ class Conclusions {
     void collect();
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -12,7 +12,7 @@
 #include "finders.hpp"
 #include "forcing.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 constexpr int ROUNDS = 4;
@@ -314,4 +314,4 @@ class ForcingNets {
 
 bool find_forcing_nets(Position& p, const Sink& sink) { return ForcingNets(p).run(sink); }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

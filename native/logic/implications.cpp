@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 Implications::Implications(const Board& b, bool grouped, const std::vector<Als>* sets) : board(b), als(sets) {
     index.fill(-1);
@@ -274,4 +274,4 @@ void add_chain(Step& step, const Board& b, const Implications& g, const std::vec
     step.chains.push_back(std::move(chain));
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

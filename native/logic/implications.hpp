@@ -16,7 +16,7 @@
 #include "als.hpp"
 #include "step.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 struct Item {
     Cells cells;
@@ -109,4 +109,4 @@ class Expansion {
 // A path as evidence: the chain, and the truths its strong links rest on.
 void add_chain(Step&, const Board&, const Implications&, const std::vector<int>& path);
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -8,7 +8,7 @@
 // Proof: the first house needs a place for the digit, every place it has lies in the second house as well.
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 bool report(const Board& b, Technique technique, int digit, int from, int into, const Sink& sink) {
@@ -44,4 +44,4 @@ bool find_locked_candidates(const Board& b, Technique technique, const Sink& sin
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -13,7 +13,7 @@
 #include "position.hpp"
 #include "ranking.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 class NiceLoops {
@@ -206,4 +206,4 @@ class NiceLoops {
 
 bool find_nice_loops(Position& p, bool grouped, const Sink& sink) { return NiceLoops(p, grouped).run(sink); }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -6,7 +6,7 @@
 #include "fish_filter.hpp"
 #include "implications.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 class Position {
   public:
@@ -34,4 +34,4 @@ class Position {
     std::optional<Implications> plain_, grouped_;
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

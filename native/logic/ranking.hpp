@@ -8,7 +8,7 @@
 
 #include "step.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 class Ranking {
   public:
@@ -59,4 +59,4 @@ class Ranking {
     std::vector<Step> steps;
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

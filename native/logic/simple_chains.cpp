@@ -12,7 +12,7 @@
 #include "finders.hpp"
 #include "ranking.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 Truth strong_truth(const Board& b, int digit, int x, int y) {
@@ -344,4 +344,4 @@ bool find_remote_pairs(const Board& b, const Limits& limits, const Sink& sink) {
     return ranking.report(sink);
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -11,7 +11,7 @@
 
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 struct Line {
@@ -188,4 +188,4 @@ bool find_empty_rectangles(const Board& b, bool dual, const Limits& limits, cons
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -10,7 +10,7 @@
 // next_single() takes from them, the find_… functions list everything there is.
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 int full_house_of(const Board& b, int cell, int digit) {
@@ -93,4 +93,4 @@ bool next_single(Board& b, Technique technique, Step& step) {
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

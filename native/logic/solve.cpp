@@ -3,7 +3,7 @@
 #include "finders.hpp"
 #include "position.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 bool find(Position& p, Technique t, const Sink& sink) {
     const Board& b = p.board;
@@ -121,4 +121,4 @@ std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution, int
     return steps;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -2,7 +2,7 @@
 #pragma once
 #include "step.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 class Position;
 
@@ -33,4 +33,4 @@ class LadderSolver {
     Limits limits;
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

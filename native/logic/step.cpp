@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 void Step::sort_eliminations() {
     std::ranges::sort(eliminations, [](Candidate a, Candidate b) {
@@ -12,4 +12,4 @@ void Step::sort_eliminations() {
     eliminations.erase(rest.begin(), rest.end());
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

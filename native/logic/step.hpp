@@ -17,7 +17,7 @@
 #include "board.hpp"
 #include "technique.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 enum class Role : std::uint8_t { PATTERN, FIN, ENDO_FIN, COLOUR_A, COLOUR_B, COLOUR_C, COLOUR_D, ALS, STEM, HELPER, LINK };
 
@@ -90,4 +90,4 @@ struct Limits {
     int simple_chain = 20;             // nodes of X-, XY-chains and remote pairs at most
 };
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -7,7 +7,7 @@
 // Proof: n digits fill n cells, so nothing else can stand there, nor they anywhere else in a house common to the cells.
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 constexpr Technique NAKED[] = {NAKED_SINGLE, NAKED_SINGLE, NAKED_PAIR, NAKED_TRIPLE, NAKED_QUAD};
@@ -125,4 +125,4 @@ bool find_hidden_subsets(const Board& b, int size, const Sink& sink) {
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

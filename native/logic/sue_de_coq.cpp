@@ -9,7 +9,7 @@
 // So the line loses what lies in I and A, the box what lies in I and B.
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 class SueDeCoq {
@@ -111,4 +111,4 @@ class SueDeCoq {
 
 bool find_sue_de_coq(const Board& b, const Sink& sink) { return SueDeCoq(b, sink).run(); }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -3,7 +3,7 @@
 #pragma once
 #include <cstdint>
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 
 enum Technique : std::uint8_t {
     FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE,
@@ -33,4 +33,4 @@ enum Technique : std::uint8_t {
 
 constexpr Technique fish(Technique kind, int size) { return Technique(kind + size - 2); }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

@@ -7,7 +7,7 @@
 // Proof: the solution is one of them. Those that need a cell which another digit must have are dropped first.
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 struct Templates {
@@ -72,4 +72,4 @@ bool find_templates(const Board& b, Technique technique, const Sink& sink) {
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

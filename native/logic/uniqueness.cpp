@@ -14,7 +14,7 @@
 
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 struct Rectangle {
@@ -262,4 +262,4 @@ bool find_avoidable_rectangles(const Board& b, Technique type, const Sink& sink)
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

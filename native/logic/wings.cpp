@@ -7,7 +7,7 @@
 // Proof: in every case one of the pincers holds the digit, so what sees all of them does not.
 #include "finders.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 std::uint8_t lowest(unsigned mask) { return std::uint8_t(std::countr_zero(mask)); }
@@ -107,4 +107,4 @@ bool find_xyz_wings(const Board& b, const Sink& sink) {
     return false;
 }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic

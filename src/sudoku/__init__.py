@@ -68,6 +68,7 @@ if TYPE_CHECKING:
     from .solver import solutions as solutions
     from .solver import solve as solve
     from .symmetry import Symmetry as Symmetry
+    from .workbook import Sudoku as Sudoku
 
 _HOME = {
     "AmbiguousFormat": "errors",
@@ -94,6 +95,7 @@ _HOME = {
     "Solved": "bulk",
     "Status": "bulk",
     "Step": "logic",
+    "Sudoku": "workbook",
     "SudokuError": "errors",
     "Symmetry": "symmetry",
     "Technique": "logic",

@@ -11,6 +11,24 @@ from numpy.typing import NDArray
 
 __cplusplus: int = 202002
 
+def random_grids(seed: int, first: int, count: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))]:
+    """
+    Complete grids number first, first + 1 … of a seed, each as likely as any other.
+    """
+
+def dig(seed: int, first: int, count: int, units: Sequence[Sequence[int]], holes: Sequence[int], fewest: int, most: int, exhaust: bool, minimal: bool, block_holes: Sequence[int], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
+    """
+    Attempts number first, first + 1 … of a seed: puzzles, solutions, and whether each is as planned.
+    """
+
+def canonical(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
+    """
+    Canonical forms and numbers of automorphisms; 0 for a row with a conflict.
+    """
+
+def count_grids() -> str:
+    """The number of 9×9 grids, counted afresh by the tables of random_grids."""
+
 class SatSolver:
     def __init__(self, variables: int, groups: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], exact: int) -> None: ...
 
@@ -35,7 +53,7 @@ class SatSolver:
     def proof(self) -> list[list[int]]: ...
 
     @property
-    def statistics(self) -> dict: ...
+    def statistics(self, /) -> dict[str, int]: ...
 
 def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None:
     """
@@ -71,24 +89,6 @@ def instruction_set() -> str:
     """The build in use; SUDOKU_ISA names another."""
 
 NOT_A_PUZZLE: int = 18446744073709551615
-
-def random_grids(seed: int, first: int, count: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))]:
-    """
-    Complete grids number first, first + 1 … of a seed, each as likely as any other.
-    """
-
-def dig(seed: int, first: int, count: int, units: Sequence[Sequence[int]], holes: Sequence[int], fewest: int, most: int, exhaust: bool, minimal: bool, block_holes: Sequence[int], grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)] | None, threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint8], dict(shape=(None,))]]:
-    """
-    Attempts number first, first + 1 … of a seed: puzzles, solutions, and whether each is as planned.
-    """
-
-def canonical(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], threads: int) -> tuple[Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))], Annotated[NDArray[numpy.uint32], dict(shape=(None,))]]:
-    """
-    Canonical forms and numbers of automorphisms; 0 for a row with a conflict.
-    """
-
-def count_grids() -> str:
-    """The number of 9×9 grids, counted afresh by the tables of random_grids."""
 
 class Limits:
     """What limits and widens the search for steps."""
@@ -179,3 +179,9 @@ def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object,
     """
 
 SE_KINDS: int = 39
+
+def force_digits(cells: bytes) -> bytes:
+    """Every digit that only one hole of a box can take, placed."""
+
+def preempt(marks: Sequence[int]) -> list[int]:
+    """The marks that preemptive sets leave."""

@@ -1,14 +1,45 @@
 """`sudoku check`."""
 
 import json
+from itertools import islice
 
+from sudoku import Grid, solutions
+
+from ..test_solver import IMPOSSIBLE, NORVIG, SOLUTION
 from .helpers import run_here
 
 EMPTY, CLASH = "." * 81, "5.......5" + "." * 72
 
 
-def test_no_conflict_is_exit_0(capsys):
-    result = run_here(capsys, "check", EMPTY)
+def test_one_solution_and_no_given_too_many(capsys):
+    result = run_here(capsys, "check", NORVIG)
+    assert result.code == 0
+    assert result.out == "1: 9×9 with boxes of 3×3, 17 digits: unique, minimal\n"
+
+
+def test_one_solution_and_which_givens_could_go(capsys):
+    result = run_here(capsys, "check", SOLUTION[:4] + "." + SOLUTION[5:])
+    assert result.code == 0
+    assert "unique, not minimal; redundant givens: r1c1 r1c2 r1c3 r1c4 r1c6 r1c7" in result.out
+
+
+def test_several_solutions_are_exit_1_with_two_of_them_and_where_they_differ(capsys):
+    grid = Grid.parse("." * 36 + SOLUTION[36:])
+    one, other = islice(solutions(grid), 2)
+    result = run_here(capsys, "check", grid.line())
+    assert result.code == 1
+    assert "several solutions; two that differ in r2c2 r2c3" in result.out
+    assert f"   {one}\n   {other}\n" in result.out
+
+
+def test_no_solution_though_nothing_shows(capsys):
+    result = run_here(capsys, "check", IMPOSSIBLE)
+    assert result.code == 1
+    assert result.out.endswith("digits: no solution\n")
+
+
+def test_other_sizes_are_checked_for_conflicts(capsys):
+    result = run_here(capsys, "check", "1" + "." * 35)
     assert result.code == 0
     assert "no conflicts" in result.out
 
@@ -20,10 +51,10 @@ def test_a_conflict_is_exit_1_and_named(capsys):
 
 
 def test_a_file_tells_the_number_of_each_faulty_puzzle(capsys):
-    result = run_here(capsys, "check", "\n".join([EMPTY, CLASH, EMPTY]))
+    result = run_here(capsys, "check", "\n".join([NORVIG, CLASH, NORVIG]))
     assert result.code == 1
     assert "\n2: 9×9" in result.out
-    assert result.out.endswith("3 puzzles, 1 with conflicts\n")
+    assert result.out.endswith("3 puzzles: 2 with one solution, 2 of them minimal; 1 at fault\n")
 
 
 def test_a_bad_line_among_many_is_exit_2_and_named(capsys):
@@ -36,3 +67,10 @@ def test_json(capsys):
     record = json.loads(run_here(capsys, "check", "--json", CLASH).out)
     assert record["conflicts"] == [{"digit": "5", "cells": ["r1c1", "r1c9"], "house": "row 1"}]
     assert (record["size"], record["givens"], record["holes"], record["complete"]) == (9, 2, 79, False)
+    assert (record["status"], record["minimal"], record["redundant"]) == ("none", False, [])
+
+
+def test_json_of_a_fine_puzzle(capsys):
+    record = json.loads(run_here(capsys, "check", "--json", NORVIG).out)
+    assert (record["status"], record["minimal"], record["redundant"]) == ("unique", True, [])
+    assert len(record["solutions"]) == 1

@@ -7,7 +7,7 @@
 // Proof: the cells hold some combination that is possible, and each excluder holds a digit.
 #include "hint.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 class Aligned {
@@ -134,4 +134,4 @@ class Aligned {
 bool find_aligned_pair(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 2, changed).pair(hint); }
 bool find_aligned_triplet(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 3, changed).triplet(hint); }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <functional>
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 struct Stopped {};  // thrown out of a search that ran out of time or was told to stop
 
@@ -42,4 +42,4 @@ class Budget {
     unsigned calls = 0;
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

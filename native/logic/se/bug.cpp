@@ -11,7 +11,7 @@
 // How it differs from ../bug.cpp: that one knows type 1 with one digit only.
 #include "hint.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 class BugSearch {
@@ -132,4 +132,4 @@ class BugSearch {
 
 bool find_bug(const Sheet& s, Hint& hint) { return BugSearch(s).run(hint); }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 double chain_rating(double base, int complexity) {
     double added = 0.0;
@@ -34,4 +34,4 @@ void sort_deletions(std::vector<std::uint16_t>& deletions) {
     });
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

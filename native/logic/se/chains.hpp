@@ -16,7 +16,7 @@
 #include "graph.hpp"
 #include "marks.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 // A set of candidates.
 struct Set {
@@ -132,4 +132,4 @@ inline void strong_links(const Marks& m, int c, int d, Strong& out) {
 // Deletions of one hint in the order in which the scale hands them on inside a chain.
 void sort_deletions(std::vector<std::uint16_t>& deletions);
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

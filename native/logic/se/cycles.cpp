@@ -22,7 +22,7 @@
 #include "layers.hpp"
 #include "reach.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 namespace {
 constexpr std::uint16_t NONE = 0xFFFF;
@@ -406,4 +406,4 @@ const std::vector<StaticChain>& StaticSearch::all(const Marks& m) {
     return work->found;
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

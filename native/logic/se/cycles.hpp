@@ -5,7 +5,7 @@
 #include "chains.hpp"
 #include "hint.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 struct PathNode {
     std::uint16_t candidate;
@@ -38,4 +38,4 @@ class StaticSearch {
     std::unique_ptr<Work> work;
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -20,7 +20,7 @@
 #include "forcing_ends.hpp"
 #include "tell.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 ForcingSearch::ForcingSearch(Budget& b) : budget(b) {}
 ForcingSearch::~ForcingSearch() = default;
@@ -287,4 +287,4 @@ std::vector<std::uint16_t> ForcingSearch::deletions(const Forced& hint) const {
     return out;
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

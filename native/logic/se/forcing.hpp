@@ -8,7 +8,7 @@
 #include "outlook.hpp"
 #include "run.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 // What a search may use. level 0 has no rules, 1 the patterns, 2 also static chains on the marks that are left, 3 also
 // multiple chains, 4 dynamic chains instead of those; beyond 4, level − 4 is the level of the chains inside.
@@ -100,4 +100,4 @@ class ForcingSearch {
     bool add_rule(Run&, Rule, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove);
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

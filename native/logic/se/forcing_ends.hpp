@@ -2,7 +2,7 @@
 #pragma once
 #include "forcing.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 template <class Visit>
 void ForcingSearch::for_ends(const Forced& hint, const Visit& visit) {
@@ -29,4 +29,4 @@ void ForcingSearch::for_ends(const Forced& hint, const Visit& visit) {
     }
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

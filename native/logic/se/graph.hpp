@@ -11,7 +11,7 @@
 
 #include "logic/step.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 // Why a node holds. A house is told by its type; which one follows from the cell.
 enum Why : std::uint8_t {
@@ -44,4 +44,4 @@ struct Proof {
     Graph graph{};
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

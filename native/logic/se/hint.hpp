@@ -6,7 +6,7 @@
 #include "logic/step.hpp"
 #include "marks.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 enum Kind : std::uint8_t {
     HIDDEN_SINGLE, DIRECT_POINTING, DIRECT_CLAIMING, DIRECT_HIDDEN_PAIR, NAKED_SINGLE, DIRECT_HIDDEN_TRIPLET,
@@ -42,4 +42,4 @@ bool find_bug(const Sheet&, Hint&);
 bool find_aligned_pair(const Sheet&, Cells changed, Hint&);
 bool find_aligned_triplet(const Sheet&, Cells changed, Hint&);
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

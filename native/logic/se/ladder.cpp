@@ -4,7 +4,7 @@
 
 #include "tell.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 double shown(double rating) { return std::floor((rating + 0.05) * 10) / 10; }
 
@@ -116,4 +116,4 @@ Ratings Ladder::solve(Sheet s, const Each& each) {
     return r;
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

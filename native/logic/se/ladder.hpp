@@ -6,7 +6,7 @@
 #include "hint.hpp"
 #include "memory.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 // ER the hardest step, EP the hardest up to the first placement, ED the first.
 struct Ratings {
@@ -46,4 +46,4 @@ class Ladder {
     bool find_forced(const Sheet&, const Mode&, Hint&);
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

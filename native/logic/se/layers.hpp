@@ -12,7 +12,7 @@
 
 #include "chains.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 template <int W>
 class Layers {
@@ -113,4 +113,4 @@ class Layers {
     }
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

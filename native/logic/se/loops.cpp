@@ -13,7 +13,7 @@
 
 #include "hint.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 class LoopSearch {
@@ -217,4 +217,4 @@ class LoopSearch {
 
 bool find_unique_loop(const Sheet& s, Hint& hint) { return LoopSearch(s).run(hint); }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

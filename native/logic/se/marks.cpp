@@ -1,6 +1,6 @@
 #include "marks.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 Sheet::Sheet() {
     for (auto& c : marks.cell) c = 0x1FF;
@@ -30,4 +30,4 @@ void Sheet::place(int cell, int digit) {
     --holes;
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

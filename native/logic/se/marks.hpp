@@ -12,7 +12,7 @@
 
 #include "logic/cells.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 constexpr int CANDIDATES = 729;
 constexpr int candidate(int cell, int digit) { return cell * 9 + digit; }
@@ -128,4 +128,4 @@ bool for_combinations_of(unsigned items, int k, const Visit& visit) {
     });
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -10,7 +10,7 @@
 
 #include "marks.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 class Memory {
   public:
@@ -55,4 +55,4 @@ class Memory {
     bool valid = false;
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -5,7 +5,7 @@
 #pragma once
 #include "reach.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 class Outlook {
   public:
@@ -53,4 +53,4 @@ class Outlook {
     bool known = false;
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

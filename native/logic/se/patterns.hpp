@@ -10,7 +10,7 @@
 #pragma once
 #include "marks.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 // The places of a digit in `from` all lie in `into` as well (two or more): pointing from a box, claiming from a line.
 struct Lock {
@@ -117,4 +117,4 @@ bool for_fish(const Marks& m, const std::uint8_t* placed, int n, const Visit& vi
     return false;
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

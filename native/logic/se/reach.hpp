@@ -11,7 +11,7 @@
 
 #include "chains.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 template <int W>
 class Reach {
@@ -109,4 +109,4 @@ class Reach {
     }
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -10,7 +10,7 @@
 #include "patterns.hpp"
 #include "tell.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 void add_places(Set& set, int digit, int house, unsigned places) {
@@ -215,4 +215,4 @@ bool ForcingSearch::forcing_rule(Run& r, ForcingSearch& inner, const Mode& how) 
     return any;
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

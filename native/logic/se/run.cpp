@@ -1,6 +1,6 @@
 #include "run.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 void Run::start(const Marks& marks, int candidate, bool state, bool dynamic) {
     origin = &marks;
@@ -53,4 +53,4 @@ int Closure::walk(const Run& run, int end, bool state) {
     return int(list.size());
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

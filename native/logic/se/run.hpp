@@ -9,7 +9,7 @@
 #pragma once
 #include "chains.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 constexpr std::uint16_t ASSUMPTION = 0xFFFF;
 
@@ -69,4 +69,4 @@ class Closure {
     }
 };
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -6,7 +6,7 @@
 #include "hint.hpp"
 #include "patterns.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 bool rated(Hint& hint, Kind kind, double rating) {
@@ -92,4 +92,4 @@ bool find_fish(const Sheet& s, int size, Hint& hint) {
     });
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

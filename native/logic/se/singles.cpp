@@ -10,7 +10,7 @@
 #include "hint.hpp"
 #include "patterns.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 bool placed(Hint& hint, Kind kind, double rating, int cell, int digit, int house) {
@@ -99,4 +99,4 @@ bool find_direct_hidden_set(const Sheet& s, int size, Hint& hint) {
     });
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

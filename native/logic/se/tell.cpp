@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 GraphNode node(int x, bool on, Why why) { return {std::uint8_t(cell_of(x)), std::uint8_t(digit_of(x)), on, why}; }
@@ -119,4 +119,4 @@ void add_truths(const Graph& graph, std::vector<Truth>& truths) {
     }
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

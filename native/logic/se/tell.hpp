@@ -3,7 +3,7 @@
 #include "cycles.hpp"
 #include "run.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 
 // A chain is one branch; a cycle is two, its start on and its start off, each with all it deletes at the end.
 Graph tell_static(const StaticChain&);
@@ -14,4 +14,4 @@ void tell_branch(const Run&, const std::vector<std::pair<int, bool>>& ends, Grap
 // "This cell has a digit", "this house has a place for this digit": all that the graph leans on.
 void add_truths(const Graph&, std::vector<Truth>& truths);
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

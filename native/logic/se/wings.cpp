@@ -6,7 +6,7 @@
 // of bivalue cells and asks for the pivot last. XY and XYZ are one search here, told apart by the pivot's size.
 #include "hint.hpp"
 
-namespace sudokit::logic::se {
+namespace sudoku::logic::se {
 namespace {
 
 bool wing(const Sheet& s, int pivot, int a, int b, Hint& hint) {
@@ -46,4 +46,4 @@ bool find_wing(const Sheet& s, int pivot_size, Hint& hint) {
     return false;
 }
 
-}  // namespace sudokit::logic::se
+}  // namespace sudoku::logic::se

@@ -11,9 +11,10 @@ import typer
 __all__ = ["COMMANDS", "program"]
 
 COMMANDS = (
-    *("show", "solve", "check", "explain", "hint", "rate", "convert", "formats"),
+    *("show", "solve", "check", "explain", "hint", "rate"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
-    *("build", "study", "pair", "play", "bench"),
+    *("build", "study", "pair", "play"),
+    *("convert", "tex", "formats", "bench"),
 )
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 

@@ -15,8 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..classic import backtracking, counting
-from ..errors import LimitReached
+from .. import solver
+from ..classic import backtracking
+from ..errors import LimitReached, NoSolution
 from ..grid import Grid
 
 __all__ = ["NODE_LIMIT", "first_solution", "smallest_solution", "solve"]
@@ -34,9 +35,11 @@ def first_solution(grid: Grid, node_limit: int = NODE_LIMIT) -> Grid | None:
 
 
 def solve(grid: Grid) -> Grid | None:
-    """Some solution, quickly."""
-    found = counting.solutions(grid.cells, grid.shape.box_rows, grid.shape.box_cols, limit=1)
-    return Grid(found[0], grid.shape) if found else None
+    """Some solution, at once; None if there is none."""
+    try:
+        return solver.solve(grid)
+    except NoSolution:
+        return None
 
 
 def smallest_solution(grid: Grid, solve: Callable[[Grid], Grid | None]) -> Grid | None:

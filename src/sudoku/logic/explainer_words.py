@@ -82,7 +82,9 @@ def _reason(step: ExplainerStep, style: str) -> str:
         return f"{digits} is the one candidate left in {pattern}."
     if step.kind in ("Direct Pointing", "Direct Claiming"):
         inside = house_name(step.houses[1])
-        return f"In {inside} {digits} stands in {pattern}, so in {house_name(step.covers[0])}; {house} has one place left."
+        return (
+            f"In {inside} {digits} stands in {pattern}, so in {house_name(step.covers[0])}; {house} has one place left."
+        )
     if step.kind.startswith("Direct Hidden"):
         taken = listed(step.parts[0].digits)
         return f"In {house} {taken} take the cells {pattern}, so {digits} has one place left there."
@@ -92,7 +94,9 @@ def _reason(step: ExplainerStep, style: str) -> str:
         return f"Without {digits} in {pattern} every hole had two candidates and each digit two places: a puzzle with one solution never gets there."
     if step.kind.startswith("Aligned"):
         helpers = cells_text((c for part in step.parts if part.role == "helper" for c in part.cells), style)
-        return f"Every way to fill {pattern} with that candidate leaves one of {helpers} without a digit, or repeats one."
+        return (
+            f"Every way to fill {pattern} with that candidate leaves one of {helpers} without a digit, or repeats one."
+        )
     from .reasons import reason
 
     return reason(step, style)
@@ -103,7 +107,9 @@ def _chain_reason(step: ExplainerStep, style: str) -> str:
     first = next(node for node in step.graph.branches[0] if node.why == "assumed")
     size = f"({len(step.graph)} implications)"
     if step.kind.startswith("Bidirectional"):
-        return f"Whether or not {_state(first, style)}, the cycle {size} closes, and one of each pair of its ends is true."
+        return (
+            f"Whether or not {_state(first, style)}, the cycle {size} closes, and one of each pair of its ends is true."
+        )
     if step.kind.startswith("Cell"):
         return f"Whichever candidate {cell_name(first.cell, style)} holds, the same follows {size}."
     if step.kind.startswith("Region"):

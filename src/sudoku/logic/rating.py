@@ -81,7 +81,9 @@ def rate_many(
     import numpy as np
 
     if scale not in ("both", "hodoku"):
-        raise SudokuError(f"scale {scale!r}: one of both, hodoku; se_rate_many rates on the Sudoku Explainer scale alone")
+        raise SudokuError(
+            f"scale {scale!r}: one of both, hodoku; se_rate_many rates on the Sudoku Explainer scale alone"
+        )
     rows = _rows(puzzles, threads)
     searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
     told = np.zeros_like(searched)
@@ -108,7 +110,9 @@ def se_rate_many(
     return [found[i] if i in found else _refusal(rows[i], int(end)) for i, end in enumerate(ends)]
 
 
-def _se_of_valid(rows: NDArray[np.uint8], valid: NDArray[np.bool_], threads: int, seconds: float) -> dict[int, SeRating]:
+def _se_of_valid(
+    rows: NDArray[np.uint8], valid: NDArray[np.bool_], threads: int, seconds: float
+) -> dict[int, SeRating]:
     import numpy as np
 
     chosen = np.ascontiguousarray(rows[valid])

@@ -9,7 +9,7 @@ r"""LaTeX: a grid as a table of TikZ nodes, one macro call a cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from ..errors import UnsupportedSize
 from ..grid import Candidates, Grid
@@ -50,13 +50,13 @@ def document(grid: Grid, marks: Candidates | None = None, left: Candidates | Non
     if grid.shape != NINE:
         raise UnsupportedSize(f"LaTeX pictures are for 9×9 grids, not for {grid.shape}")
     marks = marks or Candidates.none()
-    cells = [_cell(digit, marks[cell], (left or marks)[cell]) for cell, digit in enumerate(grid)]
+    cells = [_cell(*cell) for cell in zip(grid, marks, left or marks, strict=True)]
     rows = [_row(number, cells[9 * number : 9 * number + 9]) for number in range(9)]
     return HEAD + "\n".join(rows) + TAIL
 
 
-def _cell(digit: Digit, marks: Iterable[Digit], left: Iterable[Digit]) -> str:
-    left = set(left)
+@lru_cache(maxsize=1 << 15)
+def _cell(digit: Digit, marks: tuple[Digit, ...], left: tuple[Digit, ...]) -> str:
     shown = {mark: str(mark) if mark in left else rf"\cancel{{{mark}}}" for mark in marks}
     corners = (" ".join(shown[mark] for mark in corner if mark in shown) for corner in CORNERS)
     return rf"\N{{{'}{'.join(corners)}}}{{{digit or ''}}}"
