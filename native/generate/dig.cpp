@@ -54,7 +54,8 @@ class Attempt {
         units_ = (int)plan.units.size();
         for (int i = 0; i < units_; i++) order_[i] = (u8)i;
         random.shuffle(order_, units_);
-        aim_ = plan.fewest + (plan.exhaust ? 0 : (int)random.below((u64)(plan.most - plan.fewest) + 1));
+        aim_ = plan.minimal ? 0 : plan.fewest;  // a minimal puzzle is dug to the end, and has as many as it has
+        if (!plan.exhaust) aim_ += (int)random.below((u64)(plan.most - plan.fewest) + 1);
         even_ = plan.block_holes.empty() ? -1 : plan.block_holes[random.below(plan.block_holes.size())];
         at_.unit = 0;
         span_ = span_at(at_.size);

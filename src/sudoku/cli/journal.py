@@ -31,15 +31,21 @@ class Journal:
 
     def __init__(self, output: str, wishes: dict[str, Any], seed: int, first: int, given_seed: bool) -> None:
         self.path = Path(f"{output}.part")
+        self.file: IO[bytes]
         self.found = 0
         self.shape = Shape.of_size(wishes["size"])
         self._synced = time.monotonic()
         head = json.loads(json.dumps({"wishes": wishes, "seed": seed, "first": first}))
         if self.path.exists():
-            self._resume(head, given_seed)
+            self.file = self._open("r+b")
+            try:
+                self._resume(head, given_seed)
+            except SudokuError:
+                self.file.close()
+                raise
         else:
             self.seed, self.next = seed, first
-            self.file: IO[bytes] = self._open("xb")
+            self.file = self._open("xb")
             self.file.write(json.dumps(head).encode() + b"\n")
             self._sync()
 
@@ -50,7 +56,6 @@ class Journal:
             raise SudokuError(f"cannot write {self.path}: {error.strerror}") from None
 
     def _resume(self, head: dict[str, Any], given_seed: bool) -> None:
-        self.file = self._open("r+b")
         old: dict[str, Any] = {}
         try:
             old = json.loads(self.file.readline())

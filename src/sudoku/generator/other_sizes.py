@@ -48,7 +48,7 @@ def dig(plan: Plan, solution: Grid, rng: random.Random) -> set[Cell] | None:
     digger = _Digger(solution, set(range(plan.shape.cell_count)) - set(plan.holes))
     if plan.holes and not digger.is_unique(digger.givens):
         return None
-    aim = plan.fewest if plan.exhaust else rng.randint(plan.fewest, plan.most)
+    aim = 0 if plan.wishes.minimal else plan.fewest if plan.exhaust else rng.randint(plan.fewest, plan.most)
     allowed = rng.choice(plan.block_holes) if plan.block_holes else plan.shape.size
     for unit in rng.sample(plan.units, len(plan.units)):
         digger.visit(unit, aim, allowed)
