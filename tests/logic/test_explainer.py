@@ -144,11 +144,11 @@ def test_a_position_in_the_middle_goes_on_from_its_marks():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_ctrl_c_ends_a_long_search():
-    script = """
+    script = f"""
         from sudoku.logic import se_rate_many
         print("ready", flush=True)
-        se_rate_many(["{}"] * 10000, threads=2)
-    """.format(INKALA)
+        se_rate_many(["{INKALA}"] * 10000, threads=2)
+    """
     with subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(script)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
