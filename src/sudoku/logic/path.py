@@ -74,8 +74,8 @@ class SolvePath:
 
     @property
     def hardest(self) -> Technique | None:
-        """The technique highest in level, then in score; the first such in the table."""
-        step = max(self.steps, key=lambda step: (step.level, step.score, -step.technique.number), default=None)
+        """The technique highest in level, then in score, then in the table."""
+        step = max(self.steps, key=lambda step: (step.level, step.score, step.technique.number), default=None)
         return step.technique if step else None
 
     @property
