@@ -2,7 +2,7 @@
 
 Grid, or text of 81     ─► native core.count       one puzzle, a microsecond
 solutions of a grid     ─► native core.Solutions   one after the other, ascending
-a grid of another size  ─► _other_sizes            the one place where sizes part ways
+a grid of another size  ─► sat                     every shape from 1×1 to 36×36
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from .errors import MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
+from .errors import MultipleSolutions, NoSolution, SudokuError
 from .grid import Grid
 from .native import core
 from .shape import NINE, Cell
@@ -24,7 +24,7 @@ __all__ = [
     "solve",
 ]
 
-NO_LIMIT = 2**64 - 2
+NO_LIMIT = 2**63 - 1
 
 _count = core.count
 _new_grid = Grid.__new__
@@ -93,7 +93,9 @@ def redundant_givens(grid: Grid | str) -> tuple[Cell, ...]:
     solve(grid, unique=True)
     if grid.shape == NINE:
         return tuple(core.redundant_givens(grid.cells))
-    return tuple(cell for cell in grid.givens if is_unique(grid.placing(cell, 0)))
+    from .sat.solving import redundant
+
+    return tuple(redundant(grid.shape, grid.cells))
 
 
 def is_minimal(grid: Grid | str) -> bool:
@@ -120,7 +122,9 @@ def _search(grid: Grid | str, limit: int) -> tuple[int, bytes | Grid | None]:
 
 def _other_sizes(grid: Grid) -> Iterator[Grid]:
     """The solutions of a grid that is not 9×9."""
-    raise UnsupportedSize(f"{grid.shape}: only 9×9 grids with 3×3 boxes can be solved")
+    from . import sat
+
+    return sat.solutions(grid)
 
 
 def _as_grid(grid: Grid | str) -> Grid:
@@ -129,4 +133,8 @@ def _as_grid(grid: Grid | str) -> Grid:
 
 def _why_not(grid: Grid) -> str:
     conflict = next(iter(grid.conflicts()), None)
-    return f"no solution: {conflict}" if conflict else "no solution"
+    if conflict or grid.shape == NINE:
+        return f"no solution: {conflict}" if conflict else "no solution"
+    from . import sat
+
+    return f"no solution: {sat.find_clash(grid.shape, grid.cells)}"

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from ..errors import UnsupportedSize
 from .arguments import From, Json, PuzzleArgument, print_json, puzzles_of
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is known of a grid. `status`: unique, several, none, or unknown for a size that cannot be solved."""
+    """What is known of a grid. `status`: unique, several or none."""
 
     status: str
     conflicts: list[Conflict]
@@ -49,7 +48,7 @@ class Verdict:
 
     @property
     def fine(self) -> bool:
-        return self.status == "unique" or (self.status == "unknown" and not self.conflicts)
+        return self.status == "unique"
 
     @property
     def differ(self) -> tuple[Cell, ...]:
@@ -63,10 +62,7 @@ def judge(grid: Grid) -> Verdict:
     from ..solver import redundant_givens, solutions
 
     conflicts = grid.conflicts()
-    try:
-        found = () if conflicts else tuple(islice(solutions(grid), 2))
-    except UnsupportedSize:
-        return Verdict("unknown", conflicts)
+    found = () if conflicts else tuple(islice(solutions(grid), 2))
     if len(found) != 1:
         return Verdict("several" if found else "none", conflicts, found)
     return Verdict("unique", conflicts, found, redundant_givens(grid))
@@ -78,10 +74,10 @@ def _sentence(grid: Grid, verdict: Verdict) -> str:
 
     if verdict.conflicts:
         what = f"no solution, {'; '.join(map(str, verdict.conflicts))}"
-    elif verdict.status == "unknown":
-        what = "no conflicts"
     elif verdict.status == "none":
-        what = "no solution"
+        from ..sat import find_clash
+
+        what = f"no solution, {find_clash(grid.shape, grid.cells)}"
     elif verdict.status == "several":
         one, other = verdict.solutions
         what = f"several solutions; two that differ in {names(verdict.differ)}:\n   {one}\n   {other}"

@@ -45,7 +45,7 @@ def _follows(cell: Cell, digit: Digit, proved: set[_State]) -> bool:
 
 def _branch_faults(branch: Branch, proofs: tuple[Proof, ...], marks: Candidates) -> list[str]:
     found = []
-    if not branch or branch[0].why != "assumed" and not any(node.why == "assumed" for node in branch):
+    if not branch or (branch[0].why != "assumed" and not any(node.why == "assumed" for node in branch)):
         found.append("a branch without an assumption")
     for index, node in enumerate(branch):
         if (node.cell, node.digit) not in marks:
