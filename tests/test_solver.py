@@ -170,6 +170,20 @@ def test_9x9_is_counted_alike_by_the_engine_of_other_sizes():
     assert set(sat.solutions(grid)) == set(sudoku.solutions(grid))
 
 
+def test_other_sizes_say_why_there_is_no_solution():
+    assert sudoku.solve("1" + "." * 15).is_solved
+    assert sudoku.count_solutions("." * 16) == 288
+    assert sudoku.solve(Grid.empty(Shape(1, 5))).is_solved  # boxes are rows: a Latin square
+    assert sudoku.count_solutions(Grid.empty(Shape(4, 4)), 2) == 2
+    assert len(list(sudoku.solutions("12.." + "." * 12))) == 24
+    with pytest.raises(NoSolution, match="1 twice in row 1"):
+        sudoku.solve("11" + "." * 14)
+    with pytest.raises(NoSolution, match="cannot stand together"):
+        sudoku.solve("12....3....4....")
+    puzzle = "1.......2.3....."
+    assert sudoku.is_minimal(puzzle) == (sudoku.is_unique(puzzle) and not sudoku.redundant_givens(puzzle))
+
+
 def test_threads_solve_side_by_side():
     wrong = []
 

@@ -25,7 +25,7 @@ __all__ = [
     "solve",
 ]
 
-NO_LIMIT = 2**64 - 2
+NO_LIMIT = 2**63 - 1
 
 _count = core.count
 _new_grid = Grid.__new__
@@ -135,4 +135,8 @@ def _as_grid(grid: Grid | str) -> Grid:
 
 def _why_not(grid: Grid) -> str:
     conflict = next(iter(grid.conflicts()), None)
-    return f"no solution: {conflict}" if conflict else "no solution"
+    if conflict or grid.shape == NINE:
+        return f"no solution: {conflict}" if conflict else "no solution"
+    from . import sat
+
+    return f"no solution: {sat.find_clash(grid.shape, grid.cells)}"

@@ -52,7 +52,7 @@ class Verdict:
 
     @property
     def fine(self) -> bool:
-        return self.status == "unique" or (self.status == "unknown" and not self.conflicts)
+        return self.status == "unique"
 
     @property
     def differ(self) -> tuple[Cell, ...]:
@@ -92,7 +92,9 @@ def _sentence(grid: Grid, verdict: Verdict) -> str:
     elif verdict.status == "unknown":
         what = f"no conflicts; how many solutions was not found out in {PATIENCE} seconds"
     elif verdict.status == "none":
-        what = "no solution"
+        from ..sat import find_clash
+
+        what = f"no solution, {find_clash(grid.shape, grid.cells)}"
     elif verdict.status == "several":
         one, other = verdict.solutions
         what = f"several solutions; two that differ in {names(verdict.differ)}:\n   {one}\n   {other}"
