@@ -1,6 +1,6 @@
 """Collects the cases of tests/logic/cases.tsv: states from our own random puzzles in which a technique fires, or must not.
 
-python tools/logic_cases.py SEED PUZZLES
+python tools/logic_cases.py SEED PUZZLES [CODE …]      (with codes: only these are looked for, the others stay)
 
 One line a case: code, `+` or `-`, givens, placed digits, marks removed (digit, row, column), what follows from the
 first step (empty for `-`).
@@ -58,10 +58,15 @@ def line_of(code: str, sign: str, puzzle: Puzzle, told: str) -> str:
     return "\t".join([code, sign, puzzle.grid.line(), placed, " ".join(gone), told])
 
 
-def main(seed: int, puzzles: int) -> None:
+def main(seed: int, puzzles: int, codes: list[str]) -> None:
     rng = random.Random(seed)
     wanted: list[Technique] = [t for t in TECHNIQUES.values() if t.name not in ("Brute Force", "Give Up")]
     cases: dict[tuple[str, str], list[str]] = {(t.code, sign): [] for t in wanted for sign in "+-"}
+    if codes:
+        for line in PAGE.read_text(encoding="utf-8").splitlines():
+            code, sign, _ = line.split("\t", 2)
+            cases[code, sign].append(line)
+        wanted = [t for t in wanted if t.code in codes]
     for number in range(puzzles):
         open_ = [t for t in wanted if len(cases[t.code, "+"]) < FIRING or len(cases[t.code, "-"]) < SILENT]
         if not open_:
@@ -91,4 +96,4 @@ def main(seed: int, puzzles: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])
