@@ -12,7 +12,7 @@
 #include "fish.hpp"
 #include "position.hpp"
 
-namespace sudokit::logic {
+namespace sudoku::logic {
 namespace {
 
 constexpr int LARGEST = 4;
@@ -81,4 +81,4 @@ class Kraken {
 
 bool find_kraken_fish(Position& p, const Sink& sink) { return Kraken(p, sink).run(); }
 
-}  // namespace sudokit::logic
+}  // namespace sudoku::logic
