@@ -136,7 +136,7 @@ class SolvePath:
             puzzle = Puzzle(Grid.parse(data["puzzle"]), placed, marks)
             steps = tuple(Step.from_dict(step) for step in data["steps"])
             return SolvePath(puzzle, steps, Grid.parse(data["solution"]).cells)
-        except (KeyError, TypeError) as error:
+        except (KeyError, TypeError, AttributeError) as error:
             raise FormatError(f"not a path: {type(error).__name__} {error}") from None
 
     def to_json(self) -> str:
