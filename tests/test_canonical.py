@@ -33,7 +33,7 @@ def by_brute_force(grid: Grid) -> tuple[Grid, int]:
         (renamed(side[r][order]), s, r, order) for s, side in enumerate(sides) for r in range(9) for order in LINES
     ]
     least = min(first[0] for first in firsts)
-    forms = []
+    forms: list[list[int]] = []
     for first, s, r, order in firsts:
         if first == least:
             columns = sides[s][:, order]

@@ -90,7 +90,8 @@ class Attempt {
         return false;
     }
 
-    // What the test said: the second solution, or null when there is none.
+    // What the test said: the second solution, or null when there is none. Where a single given went, the difference is
+    // one set: each of its parts would hold a given, since the puzzle before was unique, and there is but that one.
     void answer(const u8 *other) {
         if (phase_ == opening) {
             phase_ = other ? over : digging;
@@ -98,11 +99,11 @@ class Attempt {
             if (!other)
                 phase_ = over, made_ = false;
             else
-                sets_.learn(solution_, other, at_.givens, at_.counts);
+                sets_.learn(solution_, other, true, at_.givens, at_.counts);
         } else if (!other) {
             at_ = guess_;
             span_ = span_at(at_.size);
-        } else if (!sets_.learn(solution_, other, at_.givens, at_.counts)) {
+        } else if (!sets_.learn(solution_, other, guess_.size + 1 == at_.size, at_.givens, at_.counts)) {
             if (span_ > 1)
                 span_ /= 2;
             else

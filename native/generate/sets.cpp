@@ -128,12 +128,17 @@ void Sets::add_cycles(const u8 *grid, const Cells &givens, Counts &counts) {
 
 // Where two solutions differ, a cell belongs together with those cells of its houses that get its digit. A set closed
 // under that can be exchanged alone: each of its houses keeps its digits.
-bool Sets::learn(const u8 *grid, const u8 *other, const Cells &givens, Counts &counts) {
+bool Sets::learn(const u8 *grid, const u8 *other, bool whole, const Cells &givens, Counts &counts) {
     bool learned = false;
     Cells left;
     for (int i = 0; i < 8; i++) left.low |= differing(grid + 8 * i, other + 8 * i) << (8 * i);
     for (int i = 0; i < 2; i++) left.high |= differing(grid + 64 + 8 * i, other + 64 + 8 * i) << (8 * i);
     left.high |= (u64)(grid[80] != other[80]) << 16;
+    if (whole) {
+        if (left.size() > kLargest) return false;
+        add(left, givens, counts);
+        return true;
+    }
     while (left.low | left.high) {
         u8 part[81], size = 0;
         Cells set;

@@ -41,8 +41,9 @@ class Sets {
 
     // The sets of a grid that two digits or two lines make, with their counts in a puzzle of those givens.
     void start(const std::uint8_t *grid, const Cells &givens, Counts &counts);
-    // Takes in the sets in which another solution differs, and their counts; false when all are too large to keep.
-    bool learn(const std::uint8_t *grid, const std::uint8_t *other, const Cells &givens, Counts &counts);
+    // Takes in the sets in which another solution differs, and their counts; false when all are too large to keep. The
+    // difference is a single set if it is said to be whole.
+    bool learn(const std::uint8_t *grid, const std::uint8_t *other, bool whole, const Cells &givens, Counts &counts);
     // Takes a given away; false when it is the last of some set. Then the counts stay as they are if it is said to be
     // alone, and are spoiled otherwise.
     bool take(int cell, Counts &counts, bool alone) const {
