@@ -1,4 +1,4 @@
-"""Writes tests/goldens/latex: four puzzles of each level, made by our own generator, and what the workbook makes of them.
+"""Writes tests/goldens/latex: four puzzles of each level, our own, and what the workbook makes of them.
 
 python tools/latex_goldens.py
 """

@@ -21,7 +21,7 @@ def conclusions(text: str) -> frozenset[tuple[int, str, int]]:
 def paths(file: Path) -> Iterator[list[tuple[str, frozenset[tuple[int, str, int]]]]]:
     """Name and conclusions of every step, puzzle by puzzle."""
     steps: list[tuple[str, frozenset[tuple[int, str, int]]]] | None = None
-    for line in gzip.open(file, "rt", encoding="utf-8"):
+    for line in gzip.decompress(file.read_bytes()).decode("utf-8").splitlines(keepends=True):
         if not line.startswith(" "):
             if steps is not None:
                 yield steps
@@ -46,7 +46,7 @@ class LibraryCase(NamedTuple):
 
 
 def _triples(text: str) -> list[tuple[int, int]]:
-    return sorted((9 * int(row) - 10 + int(column), int(digit)) for digit, row, column in text.split())
+    return sorted((9 * int(row) - 10 + int(column), int(digit)) for digit, row, column in map(tuple, text.split()))
 
 
 def library(file: Path) -> Iterator[LibraryCase]:

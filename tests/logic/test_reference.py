@@ -1,6 +1,7 @@
 """Agreement with the reference of the field, step by step and case by case."""
 
 import struct
+from typing import Any
 
 import pytest
 
@@ -53,8 +54,10 @@ def agrees(case: LibraryCase) -> bool:
     limits.als_overlap = case.code in ("0902", "0903", "0904") and case.variant == "2"
     limits.als_chain = 6 if case.code == "0903" else limits.als_chain
     number = next(one.number for one in TECHNIQUES.values() if one.code == case.code[:4])
+    assert case.puzzle.marks is not None
+    assert case.puzzle.placed is not None
     marks = struct.pack("=81H", *case.puzzle.marks.masks)
-    rows = core.find_steps(case.puzzle.grid.cells, case.puzzle.placed.cells, marks, number, limits, 1 << 20)
+    rows: list[Any] = core.find_steps(case.puzzle.grid.cells, case.puzzle.placed.cells, marks, number, limits, 1 << 20)
     fitting = [row for row in rows if row[0] == number and row[3] == limits.siamese and row[2] == case.digits]
     if case.variant == "x":
         return not fitting

@@ -19,7 +19,8 @@ def engine_numbers() -> dict[str, int]:
     """The names and values of the enumeration in the engine."""
     text = re.sub(r"//.*", "", (ROOT / "native/logic/technique.hpp").read_text(encoding="utf-8"))
     names: dict[str, int] = {}
-    for entry in re.search(r"enum Technique[^{]*\{(.*?)\}", text, re.S)[1].split(","):
+    body = re.findall(r"enum Technique[^{]*\{(.*?)\}", text, re.S)[0]
+    for entry in body.split(","):
         name, _, value = (part.strip() for part in entry.partition("="))
         base, _, more = value.partition("+")
         names[name] = names[base.strip()] + int(more or 0) if value else max(names.values(), default=-1) + 1
