@@ -82,8 +82,11 @@ nb::object count(nb::handle puzzle, std::uint64_t limit) {
     if (!cells || !engine->open(cells, Order::quick)) return nb::none();
     std::uint64_t found = 0;
     nb::object first = nb::none();
-    while (found < limit && to_solution(*engine))
+    while (found < limit && to_solution(*engine)) {
         if (found++ == 0) first = solution_of(*engine);
+        // Solutions in quick succession never pause in between: let Ctrl-C in here.
+        if (found % kNodesBetweenSignals == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
     return nb::make_tuple(found, first);
 }
 
