@@ -37,7 +37,7 @@ def test_without_a_seed_it_says_which_it_took():
 
 
 def test_28_of_32_holes_are_reached_and_never_more():
-    holes = [pairs.generate(2, seed).holes for seed in range(120)]
+    holes = [pairs.generate(2, seed).holes for seed in range(300)]  # about one in eighty has 28
     assert max(holes) == 28
 
 
