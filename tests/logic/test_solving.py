@@ -65,7 +65,11 @@ def test_without_a_technique_that_helps_the_path_ends_early():
     [
         ("." * 81, MultipleSolutions, "several solutions"),
         ("55" + "." * 79, sudoku.ConflictError, "5 twice in row 1"),
-        (".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", NoSolution, "no solution"),
+        (
+            ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+            NoSolution,
+            "no solution",
+        ),
         ("1...............", UnsupportedSize, "9×9"),
     ],
 )

@@ -14,7 +14,9 @@ from sudoku.logic.verifier import Verdict, verify_path
 from .cases import CASES
 
 BASES = sorted({case.puzzle.grid.line() for case in CASES})
-QUICK = [one for one in TECHNIQUES.values() if one.name == one.rung and not one.code.startswith(("033", "034", "035", "036"))]
+QUICK = [
+    one for one in TECHNIQUES.values() if one.name == one.rung and not one.code.startswith(("033", "034", "035", "036"))
+]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -48,4 +50,6 @@ def test_ratings_do_not_depend_on_names_of_digits():
     for base in rng.sample(BASES, 10):
         singles = sudoku.Ladder().only("Naked Single", "Hidden Single")
         grid = Grid.parse(base)
-        assert len(sudoku.explain(grid, singles)) == len(sudoku.explain(grid.relabel(rng.sample(range(1, 10), 9)), singles))
+        assert len(sudoku.explain(grid, singles)) == len(
+            sudoku.explain(grid.relabel(rng.sample(range(1, 10), 9)), singles)
+        )

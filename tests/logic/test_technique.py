@@ -62,7 +62,9 @@ def test_the_default_ladder_is_the_table_of_the_field(shared_data):
     assert seen > 75
 
 
-@pytest.mark.parametrize(("name", "code"), [("x-wing", "0300"), ("X WING", "0300"), ("0300", "0300"), ("als_xz", "0901")])
+@pytest.mark.parametrize(
+    ("name", "code"), [("x-wing", "0300"), ("X WING", "0300"), ("0300", "0300"), ("als_xz", "0901")]
+)
 def test_a_technique_goes_by_several_names(name, code):
     assert technique(name).code == code
 
@@ -90,7 +92,9 @@ def test_techniques_can_be_switched_reordered_and_rescored():
 
 def test_a_ladder_comes_from_a_toml_file(tmp_path):
     file = tmp_path / "ladder.toml"
-    file.write_text('[techniques."Full House"]\nenabled = false\n[techniques."naked single"]\nscore = 7\nlevel = "Hard"\n')
+    file.write_text(
+        '[techniques."Full House"]\nenabled = false\n[techniques."naked single"]\nscore = 7\nlevel = "Hard"\n'
+    )
     ladder = Ladder.load(file)
     path = explain(EASY, ladder)
     assert {step.technique.name for step in path} == {"Naked Single"}

@@ -30,7 +30,9 @@ def test_a_step_that_changes_nothing_is_void():
 def test_a_true_conclusion_with_false_evidence_is_not_proved():
     """Leave out any one truth of a pattern that needs them all."""
     path = sudoku.explain(HARD)
-    patterns = [(i, step) for i, step in enumerate(path) if step.technique.name in ("Naked Pair", "Skyscraper", "XY-Chain")]
+    patterns = [
+        (i, step) for i, step in enumerate(path) if step.technique.name in ("Naked Pair", "Skyscraper", "XY-Chain")
+    ]
     assert patterns
     for index, step in patterns:
         assert verify(step, path.marks(index), path.solution) is Verdict.PROVED
