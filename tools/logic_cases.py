@@ -1,4 +1,4 @@
-"""Collects the cases of tests/logic/cases.tsv: states of our own puzzles in which a technique fires, or must not.
+"""Collects tests/logic/cases.tsv: states of our own random puzzles in which a technique fires, or must not.
 
 python tools/logic_cases.py SEED PUZZLES [CODE …]      (with codes: only these are looked for, the others stay)
 

@@ -21,7 +21,7 @@ def conclusions(text: str) -> frozenset[tuple[int, str, int]]:
 def paths(file: Path) -> Iterator[list[tuple[str, frozenset[tuple[int, str, int]]]]]:
     """Name and conclusions of every step, puzzle by puzzle."""
     steps: list[tuple[str, frozenset[tuple[int, str, int]]]] | None = None
-    for line in gzip.decompress(file.read_bytes()).decode("utf-8").splitlines(keepends=True):
+    for line in gzip.decompress(file.read_bytes()).decode().splitlines():
         if not line.startswith(" "):
             if steps is not None:
                 yield steps

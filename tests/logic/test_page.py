@@ -1,0 +1,20 @@
+"""The page of techniques is what the program says."""
+
+import importlib
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_the_page_of_techniques_is_up_to_date():
+    sys.path.insert(0, str(ROOT / "tools"))
+    try:
+        technique_docs = importlib.import_module("technique_docs")
+    finally:
+        sys.path.pop(0)
+    told = technique_docs.technique_docs()
+    assert technique_docs.PAGE.read_text(encoding="utf-8") == told, "run python tools/technique_docs.py"
+    for one in technique_docs.TECHNIQUES.values():
+        assert f"| {one.name} | {one.code} |" in told
+        assert one.name in ("Brute Force", "Give Up") or f"## {one.name}\n" in told
