@@ -44,10 +44,12 @@ if TYPE_CHECKING:
     from .grid import Candidates as Candidates
     from .grid import Conflict as Conflict
     from .grid import Grid as Grid
+    from .logic import ExplainerStep as ExplainerStep
     from .logic import Ladder as Ladder
     from .logic import Level as Level
     from .logic import Mistake as Mistake
     from .logic import Rating as Rating
+    from .logic import SeRating as SeRating
     from .logic import SolvePath as SolvePath
     from .logic import Step as Step
     from .logic import Technique as Technique
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
     from .logic import hint as hint
     from .logic import rate as rate
     from .logic import rate_many as rate_many
+    from .logic import se_rate_many as se_rate_many
     from .logic import verify as verify
     from .puzzle import Puzzle as Puzzle
     from .shape import House as House
@@ -77,6 +80,7 @@ _HOME = {
     "Conflict": "grid",
     "ConflictError": "errors",
     "Counted": "bulk",
+    "ExplainerStep": "logic",
     "FormatError": "errors",
     "Generated": "generator",
     "Grid": "grid",
@@ -90,6 +94,7 @@ _HOME = {
     "Progress": "generator",
     "Puzzle": "puzzle",
     "Rating": "logic",
+    "SeRating": "logic",
     "Shape": "shape",
     "SolvePath": "logic",
     "Solved": "bulk",
@@ -119,6 +124,7 @@ _HOME = {
     "read_many": "formats",
     "reduce_givens": "generator",
     "redundant_givens": "solver",
+    "se_rate_many": "logic",
     "solutions": "solver",
     "solve": "solver",
     "solve_many": "bulk",

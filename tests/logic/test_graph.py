@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sudoku.logic import Graph, explain, faults
+from sudoku.logic import ExplainerStep, Graph, explain, faults
 from tests.logic.test_explainer import ESCARGOT, INKALA
 
 
@@ -14,7 +14,8 @@ def chains():
     found = []
     for puzzle in (ESCARGOT, INKALA):
         path = explain(puzzle, scale="se")
-        found += [(step, path.marks(index)) for index, step in enumerate(path) if step.graph]
+        steps = [(index, step) for index, step in enumerate(path) if isinstance(step, ExplainerStep) and step.graph]
+        found += [(step, path.marks(index)) for index, step in steps]
     return found
 
 
