@@ -1,1 +1,1 @@
-"""What is measured, and how: `python -m bench.generator` …"""
+"""What is measured, against whom, how: `make bench`. The text around the table is in docs/benchmarks.md."""

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sudoku
-from sudoku import Grid, MultipleSolutions, NoSolution, Shape, SudokuError, Symmetry, UnsupportedSize
+from sudoku import Grid, MultipleSolutions, NoSolution, Shape, SudokuError, Symmetry, sat
 
 from .reference import count_by_backtracking
 from .strategies import grids
@@ -143,7 +143,7 @@ def test_minimal_puzzles_and_redundant_givens():
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "1" * 80, "1" * 82, "²" * 81, "\0" * 81, "٣" * 81, "1" * 1_000_000], ids=ascii_head
+    "text", ["", "?", "1" * 80, "1" * 82, "²" * 81, "\0" * 81, "٣" * 81, "1" * 1_000_000], ids=ascii_head
 )
 def test_only_the_family_of_errors_escapes(text):
     with pytest.raises(SudokuError):
@@ -156,13 +156,32 @@ def test_any_text_is_answered_or_refused(text):
         assert sudoku.count_solutions(text, 2) in {0, 1, 2}
 
 
-def test_other_sizes_are_refused_by_name():
-    with pytest.raises(UnsupportedSize, match="4×4"):
-        sudoku.solve("1" + "." * 15)
-    with pytest.raises(UnsupportedSize):
-        sudoku.solve(Grid(bytes(81), Shape(1, 9)))
-    with pytest.raises(UnsupportedSize):
-        sudoku.count_solutions(Grid.empty(Shape(4, 4)), 2)
+def test_other_sizes_are_solved_too():
+    assert sudoku.count_solutions(Grid.empty(Shape(2, 2))) == 288
+    assert sudoku.solve("1" + "." * 35).is_solved
+    assert len(set(sudoku.solutions("1..4 ..1. .1.. 4..1"))) == sudoku.count_solutions("1..4 ..1. .1.. 4..1")
+    assert sudoku.is_unique("1234 3412 2143 432.")
+    assert len(sudoku.redundant_givens("1234 3412 2143 432.")) == 15
+    assert not sudoku.is_minimal("1234 3412 2143 432.")
+
+
+def test_9x9_is_counted_alike_by_the_engine_of_other_sizes():
+    grid = Grid.parse("." * 36 + SOLUTION[36:])
+    assert set(sat.solutions(grid)) == set(sudoku.solutions(grid))
+
+
+def test_other_sizes_say_why_there_is_no_solution():
+    assert sudoku.solve("1" + "." * 15).is_solved
+    assert sudoku.count_solutions("." * 16) == 288
+    assert sudoku.solve(Grid.empty(Shape(1, 5))).is_solved  # boxes are rows: a Latin square
+    assert sudoku.count_solutions(Grid.empty(Shape(4, 4)), 2) == 2
+    assert len(list(sudoku.solutions("12.." + "." * 12))) == 24
+    with pytest.raises(NoSolution, match="1 twice in row 1"):
+        sudoku.solve("11" + "." * 14)
+    with pytest.raises(NoSolution, match="cannot stand together"):
+        sudoku.solve("12....3....4....")
+    puzzle = "1.......2.3....."
+    assert sudoku.is_minimal(puzzle) == (sudoku.is_unique(puzzle) and not sudoku.redundant_givens(puzzle))
 
 
 def test_threads_solve_side_by_side():

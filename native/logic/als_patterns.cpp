@@ -187,7 +187,7 @@ bool find_death_blossoms(Position& p, const Sink& sink) {
         const unsigned marks = p.board.marks[stem];
         std::array<Cells, 9> all;
         for (int d = 0; d < 9; ++d) all[d] = p.board.places[d];
-        if (std::popcount(marks) >= 2 && blossom.grow(marks, Cells{}, 0x1FF & ~marks, all)) return true;
+        if (count_bits(marks) >= 2 && blossom.grow(marks, Cells{}, 0x1FF & ~marks, all)) return true;
     }
     return false;
 }

@@ -9,6 +9,17 @@
 
 namespace sudoku::logic {
 
+// The bits of a word. The baseline of x86 has no instruction for it, and the library's substitute is a call.
+constexpr int count_bits(std::uint64_t word) {
+#ifdef __POPCNT__
+    return std::popcount(word);
+#else
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    return int(((word + (word >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * 0x0101010101010101u >> 56);
+#endif
+}
+
 struct Cells {
     std::uint64_t lo = 0, hi = 0;
 
@@ -22,7 +33,7 @@ struct Cells {
     constexpr void drop(int cell) { *this &= ~of(cell); }
     constexpr bool empty() const { return (lo | hi) == 0; }
     constexpr explicit operator bool() const { return (lo | hi) != 0; }
-    constexpr int count() const { return std::popcount(lo) + std::popcount(hi); }
+    constexpr int count() const { return count_bits(lo) + count_bits(hi); }
     constexpr int first() const { return lo ? std::countr_zero(lo) : 64 + std::countr_zero(hi); }
     constexpr bool within(Cells other) const { return !(lo & ~other.lo) && !(hi & ~other.hi); }
     constexpr bool meets(Cells other) const { return ((lo & other.lo) | (hi & other.hi)) != 0; }

@@ -40,6 +40,7 @@ bool find_als_xz(Position&, const Sink&);
 bool find_als_xy_wings(Position&, const Sink&);
 bool find_als_chains(Position&, const Sink&);
 bool find_death_blossoms(Position&, const Sink&);
+bool find_kraken_fish(Position&, const Sink&);
 bool find_forcing_chains(Position&, const Sink&);
 bool find_forcing_nets(Position&, const Sink&);
 bool find_templates(const Board&, Technique, const Sink&);

@@ -8,7 +8,7 @@ unsigned hall_violators(const unsigned* masks, int count, int most, int from, in
     unsigned sizes = 0;
     for (int i = from; i < count; ++i) {
         const unsigned u = joined | masks[i];
-        const int bits = std::popcount(u);
+        const int bits = count_bits(u);
         if (bits < chosen + 1) sizes |= 1u << (chosen + 1);
         if (bits < most && chosen + 1 < most) sizes |= hall_violators(masks, count, most, i + 1, chosen + 1, u);
     }

@@ -126,7 +126,7 @@ void Implications::from_als_off(const Item& it) {
     }
     for (int c : touched) {
         const unsigned left = board.marks[c] & ~gone[c];
-        if (board.mark_count(c) >= 3 && std::popcount(left) == 1) add(on(c, std::countr_zero(left)));
+        if (board.mark_count(c) >= 3 && count_bits(left) == 1) add(on(c, std::countr_zero(left)));
     }
 }
 

@@ -58,7 +58,7 @@ class Implications {
     // How far a link leads: an almost locked set is a long way.
     int weight(int node) const {
         const int a = at(node).als;
-        return a < 0 ? 1 : 1 + 2 * (std::popcount(unsigned((*als)[a].digits)) - 1);
+        return a < 0 ? 1 : count_bits(unsigned((*als)[a].digits));
     }
 
     void close() { closure.run(first, edges); }  // computes reach()

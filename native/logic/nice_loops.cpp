@@ -145,7 +145,7 @@ class NiceLoops {
             if (!Implications::is_on(next)) out = 1u << graph.at(next).digit;
             else for (int d : digits(set.digits)) out |= set.sees[d].has(graph.at(next).cells.first()) ? 1u << d : 0;
         }
-        for (int d : digits(set.digits & ~(1u << in) & ~out)) remove(set.sees[d] & ~used, d);
+        for (int d : digits(set.digits & ~(1u << in) & ~out)) remove(set.sees[d], d);
         for (int d : digits(out)) remove(set.sees[d] & common_peers(graph.at(path[i + 1]).cells) & ~used, d);
     }
 
@@ -164,7 +164,7 @@ class NiceLoops {
     void aic(int cell, int d, int target, const std::vector<int>& path) {
         if (!simple(path)) return;
         for (std::size_t i = 2; i < path.size(); ++i)
-            if (cells_of(path[i]).first() == cell) return;
+            if (cells_of(path[i]).first() == cell || (graph.at(path[i]).als >= 0 && cells_of(path[i]).has(cell))) return;
         const int end = graph.at(target).cells.first(), e = graph.at(target).digit;
         std::vector<Candidate> gone;
         if (e == d)

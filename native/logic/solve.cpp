@@ -52,6 +52,8 @@ bool find(Position& p, Technique t, const Sink& sink) {
         case ALS_XY_WING: return find_als_xy_wings(p, sink);
         case ALS_CHAIN: return find_als_chains(p, sink);
         case DEATH_BLOSSOM: return find_death_blossoms(p, sink);
+        case KRAKEN_FISH:
+        case KRAKEN_FISH_2: return find_kraken_fish(p, sink);
         case FORCING_CHAIN:
         case FORCING_CHAIN_VERITY: return find_forcing_chains(p, sink);
         case FORCING_NET:

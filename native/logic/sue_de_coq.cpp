@@ -47,7 +47,7 @@ class SueDeCoq {
     bool middle(Cells cells) {
         inter = cells;
         inter_digits = marks_of(cells);
-        surplus = std::popcount(inter_digits) - cells.count();
+        surplus = count_bits(inter_digits) - cells.count();
         if (surplus < 2) return false;
         return line_set((GEO.cells[line] & board.holes) - inter, Cells{}, 0);
     }
@@ -59,7 +59,7 @@ class SueDeCoq {
             pool.drop(c);
             const Cells more = a | Cells::of(c);
             const unsigned joined = mask | board.marks[c];
-            const int used = more.count() - std::popcount(joined & ~inter_digits);
+            const int used = more.count() - count_bits(joined & ~inter_digits);
             if ((joined & inter_digits) && used > 0 && used < surplus) {
                 const Cells rest = (GEO.cells[box] & board.holes) - GEO.cells[line];
                 if (box_set(rest, Cells{}, 0, more, joined, surplus - used)) return true;
@@ -76,7 +76,7 @@ class SueDeCoq {
             const unsigned joined = mask | board.marks[c];
             if (board.marks[c] & a_digits & inter_digits) continue;
             const Cells more = b | Cells::of(c);
-            if ((joined & inter_digits) && more.count() - std::popcount(joined & ~inter_digits) == needed)
+            if ((joined & inter_digits) && more.count() - count_bits(joined & ~inter_digits) == needed)
                 if (report(a, a_digits, more, joined)) return true;
             if (box_set(pool, more, joined, a, a_digits, needed)) return true;
         }

@@ -27,16 +27,25 @@ struct Rectangle {
 // A rectangle is looked at once per state. The key is coarse on purpose: it decides which rectangles are seen.
 class SeenOnce {
   public:
+    ~SeenOnce() {
+        for (int key : keys) seen()[std::size_t(key)] = false;
+    }
     bool first_time(Cells rectangle) {
         int key = 0;
         for (int c : rectangle) key = key * 10 + c;
-        if (seen[key]) return false;
-        seen[key] = true;
+        if (seen()[std::size_t(key)]) return false;
+        seen()[std::size_t(key)] = true;
+        keys.push_back(key);
         return true;
     }
 
   private:
-    std::bitset<1000 * 81> seen;  // w·1000 + x·100 + y·10 + z < 80·1111
+    std::vector<int> keys;
+    // Kept between searches, and left empty by each: clearing ten kilobytes would cost more than the search.
+    static std::bitset<1000 * 81>& seen() {
+        thread_local std::bitset<1000 * 81> bits;  // w·1000 + x·100 + y·10 + z < 80·1000 for cells of a rectangle
+        return bits;
+    }
 };
 
 // Calls visit(start, second, third, fourth): start and second share box and line, third lies opposite start on the
@@ -113,7 +122,7 @@ class RectangleSearch {
             case UNIQUENESS_1: return t == 3 && type1(r);
             case UNIQUENESS_2:
             case UNIQUENESS_5: {
-                if ((t != 1 && t != 2) || std::popcount(r.extras) != 1) return false;
+                if ((t != 1 && t != 2) || count_bits(r.extras) != 1) return false;
                 const bool is2 = t == 2 && aligned(r.extra);
                 return is2 == (type == UNIQUENESS_2) && type2(r);
             }
@@ -155,7 +164,7 @@ class RectangleSearch {
         for (int i = from; i < n; ++i) {
             const Cells more = cells | Cells::of(helpers[i]);
             const unsigned joined = mask | board.marks[helpers[i]];
-            if (std::popcount(joined) == more.count() - 1 && subset(r, house, more, joined)) return true;
+            if (count_bits(joined) == more.count() - 1 && subset(r, house, more, joined)) return true;
             if (choose_helpers(r, house, helpers, n, i + 1, more, joined)) return true;
         }
         return false;

@@ -2,11 +2,12 @@
 
 Grid, or text of 81     ─► native core.count       one puzzle, a microsecond
 solutions of a grid     ─► native core.Solutions   one after the other, ascending
-a grid of another size  ─► _other_sizes            the one place where sizes part ways
+a grid of another size  ─► sat                     as long as it takes
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
 
@@ -24,7 +25,7 @@ __all__ = [
     "solve",
 ]
 
-NO_LIMIT = 2**64 - 2
+NO_LIMIT = 2**63 - 1
 
 _count = core.count
 _new_grid = Grid.__new__
@@ -74,7 +75,8 @@ def is_unique(grid: Grid | str) -> bool:
 
 
 def solutions(grid: Grid | str) -> Iterator[Grid]:
-    """All solutions, found as they are asked for. Those of a 9×9 come ascending, read as 81-digit numbers.
+    """All solutions, found as they are asked for: those of a 9×9 ascending, read as 81-digit numbers; those of another
+    size in an order that depends on the grid alone.
 
     >>> [str(grid)[:9] for grid, _ in zip(solutions("." * 81), range(2))]
     ['123456789', '123456789']
@@ -90,10 +92,12 @@ def redundant_givens(grid: Grid | str) -> tuple[Cell, ...]:
     ()
     """
     grid = _as_grid(grid)
+    if grid.shape != NINE:
+        from . import sat
+
+        return sat.redundant_givens(grid)
     solve(grid, unique=True)
-    if grid.shape == NINE:
-        return tuple(core.redundant_givens(grid.cells))
-    return tuple(cell for cell in grid.givens if is_unique(grid.placing(cell, 0)))
+    return tuple(core.redundant_givens(grid.cells))
 
 
 def is_minimal(grid: Grid | str) -> bool:
@@ -112,17 +116,17 @@ def _search(grid: Grid | str, limit: int) -> tuple[int, bytes | Grid | None]:
         return _count(grid.cells, limit) or (0, None)
     first = None
     number = 0
-    for solution in islice(_other_sizes(grid), limit):
+    for solution in islice(_other_sizes(grid), min(limit, sys.maxsize)):
         first = solution if first is None else first
         number += 1
     return number, first
 
 
 def _other_sizes(grid: Grid) -> Iterator[Grid]:
-    """The solutions of a grid that is not 9×9."""
-    from .sat.solving import solutions as by_sat
+    """The solutions of a grid that is not 9×9, from the SAT engine, which takes a while to load."""
+    from . import sat
 
-    return by_sat(grid)
+    return sat.solutions(grid)
 
 
 def _as_grid(grid: Grid | str) -> Grid:
@@ -131,4 +135,8 @@ def _as_grid(grid: Grid | str) -> Grid:
 
 def _why_not(grid: Grid) -> str:
     conflict = next(iter(grid.conflicts()), None)
-    return f"no solution: {conflict}" if conflict else "no solution"
+    if conflict or grid.shape == NINE:
+        return f"no solution: {conflict}" if conflict else "no solution"
+    from . import sat
+
+    return f"no solution: {sat.find_clash(grid.shape, grid.cells)}"

@@ -3,7 +3,7 @@
 import json
 from itertools import islice
 
-from sudoku import Grid, solutions
+from sudoku import Grid, LimitReached, solutions
 
 from ..test_solver import IMPOSSIBLE, NORVIG, SOLUTION
 from .helpers import run_here
@@ -35,13 +35,26 @@ def test_several_solutions_are_exit_1_with_two_of_them_and_where_they_differ(cap
 def test_no_solution_though_nothing_shows(capsys):
     result = run_here(capsys, "check", IMPOSSIBLE)
     assert result.code == 1
-    assert result.out.endswith("digits: no solution\n")
+    assert "digits: no solution, these 9 givens cannot stand together" in result.out
 
 
-def test_other_sizes_are_checked_for_conflicts(capsys):
+def test_other_sizes_are_checked_too(capsys):
+    result = run_here(capsys, "check", "1" + "." * 35)
+    assert result.code == 1
+    assert "6×6 with boxes of 2×3, 1 digits: several solutions" in result.out
+    result = run_here(capsys, "check", "1....3...2..3.2.")
+    assert result.code == 0
+    assert "unique, minimal" in result.out
+
+
+def test_patience_has_an_end(capsys, monkeypatch):
+    def never(_: Grid, *, seconds: float) -> None:
+        raise LimitReached(f"{seconds} seconds")
+
+    monkeypatch.setattr("sudoku.sat.solutions", never)
     result = run_here(capsys, "check", "1" + "." * 35)
     assert result.code == 0
-    assert "no conflicts" in result.out
+    assert "no conflicts; how many solutions was not found out" in result.out
 
 
 def test_a_conflict_is_exit_1_and_named(capsys):

@@ -27,6 +27,6 @@ def test_it_streams():
 
 
 def test_what_is_lost_is_said_once(capsys):
-    result = run_here(capsys, "convert", LINES.replace("\n", " # easy\n"), "-", "--to", "box")
-    assert result.err == "sudoku: box does not keep comment\n"
+    result = run_here(capsys, "convert", LINES.replace("\n", " # easy\n"), "-", "--to", "sdm")
+    assert result.err == "sudoku: sdm does not keep comment\n"
     assert result.code == 0

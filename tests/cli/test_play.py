@@ -1,5 +1,7 @@
 """`sudoku play`: its options, and the puzzles that it can begin with."""
 
+import re
+
 import pytest
 
 from .helpers import run_here, sudoku
@@ -18,6 +20,22 @@ def test_begins_with_a_puzzle():
 def test_same_seed_same_game():
     one, same, other = (sudoku("play", "--seed", seed, stdin="30\nhint 1 1\n").stdout for seed in ("4", "4", "5"))
     assert one == same != other
+
+
+def test_begins_with_a_level_and_restarts_with_another_puzzle():
+    result = sudoku("play", "--level", "easy", "--seed", "1", stdin="restart\nsolve\n")
+    assert result.stdout == sudoku("play", "--level", "easy", "--seed", "1", stdin="restart\nsolve\n").stdout
+    first, second, solved, _ = re.split(r"(?<=^-{34}\n)(?=-{34}|Puz)", result.stdout.decode(), flags=re.M)
+    assert first != second
+    digits = [re.sub("[^0-9]", "", board) for board in (first, second, solved)]
+    assert len(digits[2]) == 81
+    assert 17 <= len(digits[1]) < 50
+
+
+@pytest.mark.parametrize("arguments", [["--level", "silly"], ["--level", "easy", "--puzzle", PUZZLE]])
+def test_no_such_beginning(arguments):
+    result = sudoku("play", *arguments)
+    assert (result.returncode, result.stdout, result.stderr.count(b"\n")) == (2, b"", 1)
 
 
 @pytest.mark.parametrize(

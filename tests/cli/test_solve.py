@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import threading
+from functools import partial
 
 import pytest
 
@@ -79,26 +80,22 @@ def test_a_long_stream_needs_no_more_memory():
         "import resource, sys; from sudoku.cli import run; code = run(['solve', '-'])\n"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); sys.exit(code)"
     )
-    child = subprocess.Popen(
-        [sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert child.stdin is not None
-    assert child.stdout is not None
-    assert child.stderr is not None
     block, times = f"{WIKIPEDIA}\n".encode() * 20_000, 20
     sizes: list[int] = []
-
-    def collect(stream=child.stdout) -> None:
-        sizes.append(sum(len(piece) for piece in iter(lambda: stream.read(1 << 16), b"")))
-
-    reader = threading.Thread(target=collect)
-    reader.start()
-    for _ in range(times):
-        child.stdin.write(block)
-    child.stdin.close()
-    reader.join()
-    peak = int(child.stderr.read())
-    assert child.wait() == 0
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", script], stdin=pipe, stdout=pipe, stderr=pipe) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        assert child.stderr is not None
+        read = partial(child.stdout.read, 1 << 16)
+        reader = threading.Thread(target=lambda: sizes.append(sum(map(len, iter(read, b"")))))
+        reader.start()
+        for _ in range(times):
+            child.stdin.write(block)
+        child.stdin.close()
+        reader.join()
+        peak = int(child.stderr.read())
+    assert child.returncode == 0
     assert sizes == [82 * 20_000 * times]  # 33 MB went through
     assert peak < 150_000  # KB, most of it Python and numpy
 

@@ -1,6 +1,7 @@
 """`sudoku study`: a table, a plot, JSON."""
 
 import json
+import os
 import sys
 
 import pexpect
@@ -63,8 +64,11 @@ def test_without_matplotlib_the_table_still_comes(tmp_path, monkeypatch, capsys)
 
 def test_progress_is_shown_on_a_terminal(tmp_path):
     run = ["-m", "sudoku", "study", "builders", "--trials", "20", "--no-files"]
-    terminal = pexpect.spawn(sys.executable, run, cwd=str(tmp_path), encoding="utf-8", dimensions=(24, 200), timeout=60)
-    terminal.expect("240")
+    environment = {**os.environ, "TERM": "xterm-256color"}
+    terminal = pexpect.spawn(
+        sys.executable, run, cwd=str(tmp_path), env=environment, encoding="utf-8", dimensions=(24, 200), timeout=60
+    )
+    terminal.expect_exact("━━━")
     terminal.expect("How do the constructions compare")
     terminal.expect(pexpect.EOF)
     terminal.close()

@@ -24,6 +24,10 @@ class TestRules:
             "Fill the grid with the numbers 1, 2, 3, 4, 5, 6, 7, 8 and 9 so that digits do not repeat in any region!",
             "Digits cannot repeat in a row, column or box. Digits may not be repeated.",
             "Fill the 9x9 grid.",
+            "1. Place a number from 1 to 9 in each empty cell.\n2. Each row, column, and 3x3 block bounded by bold "
+            "lines (nine blocks) contains all the numbers from 1 to 9.",
+            "No digit repeats in the same row, column or box.",
+            "Each row, column, and 3×3 subgrid must contain all digits from 1 to 9 exactly once.",
             "No rules provided for this puzzle. Please check the related video or website for rules.",
         ],
     )
@@ -41,6 +45,10 @@ class TestRules:
             ("Place the digits 1 to 6 once in each row", "Place the digits 1 to 6 once in each row"),
             ("Every 2x2 contains different digits", "Every 2x2 contains different digits"),
             ("Cages sum to 45", "Cages sum to 45"),
+            ("Digits on bold lines do not repeat", "Digits on bold lines do not repeat"),
+            ("Squares contain the same digit", "Squares contain the same digit"),
+            ("No rules provided for this puzzle. Cages add up.", "No rules provided for this puzzle"),
+            ("Each row contains six digits", "Each row contains six digits"),
             ("Es gelten die normalen Regeln", "Es gelten die normalen Regeln"),
             ("Normal sudoku rules apply ²", "Normal sudoku rules apply ²"),
             ("Place the digits ١ to 9", "Place the digits ١ to 9"),

@@ -49,14 +49,14 @@ def kept(puzzle: Puzzle, name: str) -> Puzzle:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_what_is_written_is_read_back(name: str, data: st.DataObject) -> None:
     assert_round_trip(name, data.draw(files_of(find_format(name))))
 
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_damage_is_a_sudoku_error_at_worst(name: str, data: st.DataObject) -> None:
     assert_only_sudoku_errors(data.draw(damaged(write(FULL, name))), name)
 

@@ -42,11 +42,13 @@ class Aligned {
                 const int a = base[i], b = base[j];
                 const Cells common = excluders[a] & excluders[b];
                 if (!two_or_more(common)) continue;
-                const Cells skip = Cells::of(a) | Cells::of(b);
-                for (const Cells& thirds : {(excluders[a] & is_base) - skip, (excluders[b] & is_base) - excluders[a] - skip})
+                const Cells two = Cells::of(a) | Cells::of(b);
+                // Where neither the two nor their excluders have changed, the third must have.
+                const Cells may = (fresh(two | common) ? is_base : is_base & changed) - two;
+                for (const Cells& thirds : {excluders[a] & may, (excluders[b] & may) - excluders[a]})
                     for (int c : thirds) {
                         const Cells all = common & excluders[c];
-                        if (two_or_more(all) && fresh(skip | Cells::of(c) | all) && exclude({a, b, c}, all, hint)) return true;
+                        if (two_or_more(all) && fresh(two | Cells::of(c) | all) && exclude({a, b, c}, all, hint)) return true;
                     }
             }
         return false;

@@ -28,7 +28,7 @@ ForcingSearch::~ForcingSearch() = default;
 template <bool CELL_LINKS, bool DYNAMIC>
 void ForcingSearch::propagate(Run& r) {
     Strong strong;
-    const Marks& marks_now = DYNAMIC ? r.work : *r.origin;
+    const Marks& marks_now = DYNAMIC ? *r.work : *r.origin;
     for (;;) {
         if (r.on_done < r.on_count) {
             const int x = r.ons[r.on_done++];
@@ -45,7 +45,7 @@ void ForcingSearch::propagate(Run& r) {
         } else if (r.off_done < r.off_count) {
             const int x = r.offs[r.off_done++], c = cell_of(x), d = digit_of(x);
             strong_links<CELL_LINKS>(marks_now, c, d, strong);
-            if constexpr (DYNAMIC) r.work.remove(c, d);
+            if constexpr (DYNAMIC) r.work->remove(c, d);
             for (int i = 0; i < strong.count; ++i) {
                 const int y = strong.to[i];
                 if (r.off.has(y)) {
@@ -69,6 +69,13 @@ void ForcingSearch::advance(Run& r) {
     } while (r.clash < 0 && mode.level > 0 && apply_rules(r));
 }
 
+// Only runs that rules look at, now or at a later level, keep their marks.
+void ForcingSearch::open(Run& r, int x, bool state) {
+    r.start(*marks, x, state, mode.level == 0 ? &shared : nullptr);
+    if (!mode.cell_links) std::memcpy(r.work->place[digit_of(x)], marks->place[digit_of(x)], sizeof marks->place[0]);
+    else if (mode.dynamic) *r.work = *marks;
+}
+
 Run& ForcingSearch::run(int x, bool state) {
     const int slot = x * 2 + state;
     if (!runs[slot]) runs[slot] = std::make_unique<Run>();
@@ -76,7 +83,7 @@ Run& ForcingSearch::run(int x, bool state) {
     if (made[slot] != now) {
         budget.check();
         made[slot] = now - 1;  // not done, should the search be stopped
-        r.start(*marks, x, state, mode.dynamic);
+        open(r, x, state);
         advance(r);
         made[slot] = now;
         reached[slot] = std::int8_t(mode.level);
@@ -189,12 +196,13 @@ void ForcingSearch::collect_common(Forced hint, const Run* const* branches, int 
     }
 }
 
-int ForcingSearch::complexity(const Forced& hint) {
+int ForcingSearch::complexity(const Forced& hint, int most) {
     int sum = 0;
     nested_seen.clear();
     for_ends(hint, [&](const Run& r, int x, bool on) {
-        sum += closure.walk(r, x, on);
-        if (r.rules.empty()) return;
+        if (sum > most) return;
+        sum += closure.walk(r, x, on, most - sum);
+        if (r.rules.empty() || sum > most) return;
         for (int node : closure.nodes()) {
             if (node & 1) continue;
             const std::uint16_t from = r.cause[node >> 1];
@@ -215,10 +223,13 @@ void ForcingSearch::offer(Forced& hint) {
     const unsigned others = marks->cell[c] & ~(1u << d);
     if (hint.on && !others && want_all) return;
     const int slot = !hint.on ? hint.target * 2 : bits(others) == 1 ? candidate(c, lowest(others)) * 2 : hint.target * 2 + 1;
-    hint.merit.complexity = complexity(hint);
+    std::int32_t& index = best_for[want_all ? slot : 0];
+    // One base for all: a chain that is more complex than the best so far need not be counted to the end.
+    const int most = index < 0 ? 1 << 30 : found[index].merit.complexity;
+    hint.merit.complexity = complexity(hint, most);
+    if (hint.merit.complexity > most) return;
     hint.merit.rating = chain_rating(mode.base, hint.merit.complexity);
     hint.order = at;
-    std::int32_t& index = best_for[want_all ? slot : 0];
     if (index < 0) {
         index = std::int32_t(found.size());
         found.push_back(hint);

@@ -63,6 +63,7 @@ class ForcingSearch {
     std::array<std::uint32_t, 2 * CANDIDATES> made{};
     std::uint32_t now = 1;
     std::array<std::int8_t, 2 * CANDIDATES> reached{};  // the level a run has been taken to
+    Marks shared;                                       // the working copy of runs that keep none
     Marks seen;                                         // the marks of the last search
     int order = 0;
     Closure closure;
@@ -79,8 +80,9 @@ class ForcingSearch {
     void collect_branches(const Forced& hint, const std::uint16_t* assumed, int n);
     void collect_common(Forced hint, const Run* const* branches, int n);
     Run& run(int candidate, bool state);
+    void open(Run&, int candidate, bool state);
     void offer(Forced& hint);
-    int complexity(const Forced& hint);
+    int complexity(const Forced& hint, int most);
 
     // The queue work of one run, until nothing waits or a contradiction shows.
     template <bool CELL_LINKS, bool DYNAMIC>

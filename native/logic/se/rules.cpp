@@ -74,12 +74,12 @@ bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& dele
 bool ForcingSearch::lock_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_locks(r.work, [&](const Lock& lock) {
-        const unsigned freed = freed_places(r.work, lock);
+    for_locks(*r.work, [&](const Lock& lock) {
+        const unsigned freed = freed_places(*r.work, lock);
         if (!freed) return false;
         Set premises;
         add_places(premises, lock.digit, lock.from,
-                   r.origin->place[lock.digit][lock.from] & ~r.work.place[lock.digit][lock.from] & ~shared_places(lock.into, lock.from));
+                   r.origin->place[lock.digit][lock.from] & ~r.work->place[lock.digit][lock.from] & ~shared_places(lock.into, lock.from));
         gone.clear();
         for (int i : digits(freed)) gone.push_back(std::uint16_t(candidate(GEO.house[lock.into][i], lock.digit)));
         any |= add_rule(r, {lock.claiming() ? CLAIMING : POINTING}, gone, premises, [&](Proof& proof) {
@@ -96,10 +96,10 @@ bool ForcingSearch::lock_rule(Run& r) {
 bool ForcingSearch::hidden_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_hidden_sets(r.work, sheet->empty, 2, 5, [&](int h, unsigned set, unsigned where) {
+    for_hidden_sets(*r.work, sheet->empty, 2, 5, [&](int h, unsigned set, unsigned where) {
         gone.clear();
         for (int i : digits(where))
-            for (int d : digits(r.work.cell[GEO.house[h][i]] & ~set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
+            for (int d : digits(r.work->cell[GEO.house[h][i]] & ~set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int d : digits(set)) add_places(premises, d, h, r.origin->place[d][h] & ~where);
@@ -117,10 +117,10 @@ bool ForcingSearch::hidden_pair_rule(Run& r) {
 bool ForcingSearch::naked_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_naked_sets(r.work, sheet->empty, 2, [&](int h, unsigned where, unsigned set) {
+    for_naked_sets(*r.work, sheet->empty, 2, [&](int h, unsigned where, unsigned set) {
         gone.clear();
         for (int i : digits(0x1FF & ~where))
-            for (int d : digits(r.work.cell[GEO.house[h][i]] & set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
+            for (int d : digits(r.work->cell[GEO.house[h][i]] & set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int i : digits(where))
@@ -141,16 +141,16 @@ bool ForcingSearch::naked_pair_rule(Run& r) {
 bool ForcingSearch::fish_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_fish(r.work, sheet->placed, 2, [&](int d, int base, unsigned lines, unsigned cross) {
+    for_fish(*r.work, sheet->placed, 2, [&](int d, int base, unsigned lines, unsigned cross) {
         const int crossing = base == ROWS ? COLUMNS : ROWS;
         gone.clear();
         for (int k : digits(cross))
-            for (int i : digits(r.work.place[d][crossing + k] & ~lines))
+            for (int i : digits(r.work->place[d][crossing + k] & ~lines))
                 gone.push_back(std::uint16_t(candidate(GEO.house[crossing + k][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int k : digits(lines))
-            add_places(premises, d, base + k, r.origin->place[d][base + k] & ~r.work.place[d][base + k] & ~cross);
+            add_places(premises, d, base + k, r.origin->place[d][base + k] & ~r.work->place[d][base + k] & ~cross);
         any |= add_rule(r, {X_WING}, gone, premises, [&](Proof& proof) {
             proof.step.digits = std::uint16_t(1u << d);
             for (int k : digits(lines)) {
@@ -170,11 +170,11 @@ bool ForcingSearch::static_rule(Run& r) {
     budget.check();
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for (const StaticChain& chain : static_chains->all(r.work)) {
+    for (const StaticChain& chain : static_chains->all(*r.work)) {
         Set premises;
         std::uint64_t signature = chain.cycle();
         for (const PathNode& node : chain.path) {
-            if (node.why != ASSUMED && (node.on || chain.cycle())) add_premises(premises, *r.origin, r.work, node.candidate, node.why);
+            if (node.why != ASSUMED && (node.on || chain.cycle())) add_premises(premises, *r.origin, *r.work, node.candidate, node.why);
             signature = (signature ^ (node.candidate * 2u + node.on + 1u)) * 0x9E3779B97F4A7C15u;
             signature ^= signature >> 31;
         }
@@ -189,7 +189,7 @@ bool ForcingSearch::static_rule(Run& r) {
 bool ForcingSearch::forcing_rule(Run& r, ForcingSearch& inner, const Mode& how) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for (const Forced& hint : inner.all(r.work, *sheet, how)) {
+    for (const Forced& hint : inner.all(*r.work, *sheet, how)) {
         Set premises;
         std::uint64_t signature = 0;
         inner.for_ends(hint, [&](const Run& branch, int x, bool on) {
@@ -203,7 +203,7 @@ bool ForcingSearch::forcing_rule(Run& r, ForcingSearch& inner, const Mode& how) 
                 if (why == ASSUMED && hint.kind == CELL_CHAINS) why = BY_CELL;
                 if (why == ASSUMED && hint.kind == REGION_CHAINS)
                     why = hint.house >= BOXES ? BY_BOX : hint.house >= COLUMNS ? BY_COLUMN : BY_ROW;
-                if (why != ASSUMED) add_premises(premises, *r.origin, r.work, y, why);
+                if (why != ASSUMED) add_premises(premises, *r.origin, *r.work, y, why);
             }
         });
         gone = inner.deletions(hint);

@@ -2,9 +2,9 @@
 
 namespace sudoku::logic::se {
 
-void Run::start(const Marks& marks, int candidate, bool state, bool dynamic) {
+void Run::start(const Marks& marks, int candidate, bool state, Marks* shared) {
     origin = &marks;
-    if (dynamic) work = marks;
+    work = shared ? shared : &kept;
     on.clear();
     off.clear();
     on_count = off_count = on_done = off_done = 0;
@@ -24,7 +24,7 @@ std::uint64_t mix(std::uint64_t x) {
 }
 }  // namespace
 
-int Closure::walk(const Run& run, int end, bool state) {
+int Closure::walk(const Run& run, int end, bool state, int most) {
     seen[0].clear();
     seen[1].clear();
     list.clear();
@@ -36,6 +36,7 @@ int Closure::walk(const Run& run, int end, bool state) {
         if (i == generation_end) {
             generation_end = list.size();
             ++generation;
+            if (int(list.size()) > most) break;
         }
         const int x = list[i] >> 1;
         const bool on = list[i] & 1;

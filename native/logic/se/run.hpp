@@ -24,7 +24,8 @@ struct Rule {
 
 struct Run {
     const Marks* origin = nullptr;
-    Marks work;  // what is left of the origin; unused where nothing is deleted
+    Marks* work = nullptr;  // what is left of the origin, in `kept` or in marks that runs share one after the other
+    Marks kept;
     Set on, off;
     std::uint16_t ons[CANDIDATES], offs[CANDIDATES];
     int on_count = 0, off_count = 0, on_done = 0, off_done = 0;
@@ -36,7 +37,7 @@ struct Run {
     std::vector<std::uint16_t> premises;
     std::vector<Proof> proofs;
 
-    void start(const Marks& marks, int candidate, bool state, bool dynamic);
+    void start(const Marks& marks, int candidate, bool state, Marks* shared);
     void turn_on(int x, Why w) {
         on.add(x);
         ons[on_count++] = std::uint16_t(x);
@@ -53,8 +54,8 @@ struct Run {
 // A node with all its ancestors, found generation by generation.
 class Closure {
   public:
-    // Returns the number of distinct nodes. With `visit`, calls visit(candidate, on) for each.
-    int walk(const Run& run, int end, bool state);
+    // Returns the number of distinct nodes; may give up once there are more than `most`.
+    int walk(const Run& run, int end, bool state, int most = 1 << 30);
     std::uint64_t signature() const { return hash; }
     const std::vector<std::uint16_t>& nodes() const { return list; }  // candidate·2 + on, end first
 

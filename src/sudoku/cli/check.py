@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from ..errors import UnsupportedSize
+from ..errors import LimitReached
 from .arguments import From, Json, PuzzleArgument, print_json, puzzles_of
 
 if TYPE_CHECKING:
     from ..grid import Conflict, Grid
     from ..puzzle import Puzzle
     from ..shape import Cell
+
+
+PATIENCE = 20  # seconds for a grid that is not 9×9
 
 
 def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int:
@@ -40,7 +43,7 @@ def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is known of a grid. `status`: unique, several, none, or unknown for a size that cannot be solved."""
+    """What is known of a grid. `status`: unique, several, none, or unknown for a large grid that took too long."""
 
     status: str
     conflicts: list[Conflict]
@@ -49,7 +52,7 @@ class Verdict:
 
     @property
     def fine(self) -> bool:
-        return self.status == "unique" or (self.status == "unknown" and not self.conflicts)
+        return self.status == "unique"
 
     @property
     def differ(self) -> tuple[Cell, ...]:
@@ -60,16 +63,24 @@ class Verdict:
 
 def judge(grid: Grid) -> Verdict:
     """Looks for conflicts, for two solutions, and for givens that could go."""
+    from ..shape import NINE
     from ..solver import redundant_givens, solutions
 
     conflicts = grid.conflicts()
     try:
-        found = () if conflicts else tuple(islice(solutions(grid), 2))
-    except UnsupportedSize:
+        if conflicts:
+            return Verdict("none", conflicts)
+        if grid.shape == NINE:
+            found = tuple(islice(solutions(grid), 2))
+            redundant = redundant_givens(grid) if len(found) == 1 else ()
+        else:
+            from .. import sat
+
+            found = tuple(islice(sat.solutions(grid, seconds=PATIENCE), 2))
+            redundant = sat.redundant_givens(grid, seconds=PATIENCE) if len(found) == 1 else ()
+    except LimitReached:
         return Verdict("unknown", conflicts)
-    if len(found) != 1:
-        return Verdict("several" if found else "none", conflicts, found)
-    return Verdict("unique", conflicts, found, redundant_givens(grid))
+    return Verdict(("none", "unique", "several")[len(found)], conflicts, found, redundant)
 
 
 def _sentence(grid: Grid, verdict: Verdict) -> str:
@@ -77,11 +88,13 @@ def _sentence(grid: Grid, verdict: Verdict) -> str:
         return " ".join(map(grid.shape.name_of, cells))
 
     if verdict.conflicts:
-        what = f"no solution, {'; '.join(map(str, verdict.conflicts))}"
+        what = "; ".join(map(str, verdict.conflicts))
     elif verdict.status == "unknown":
-        what = "no conflicts"
+        what = f"no conflicts; how many solutions was not found out in {PATIENCE} seconds"
     elif verdict.status == "none":
-        what = "no solution"
+        from ..sat import find_clash
+
+        what = f"no solution, {find_clash(grid.shape, grid.cells)}"
     elif verdict.status == "several":
         one, other = verdict.solutions
         what = f"several solutions; two that differ in {names(verdict.differ)}:\n   {one}\n   {other}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import random
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -26,7 +28,13 @@ def play(
         bool, typer.Option("--rich", help="More commands (try help), colour on a terminal, any puzzle.")
     ] = False,
     puzzle: Annotated[
-        str | None, typer.Option(metavar="PUZZLE", help="Begin with this puzzle: itself or a file (implies --rich).")
+        str | None, typer.Option(metavar="PUZZLE", help="Begin with this puzzle: itself or a file; implies --rich.")
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LEVEL", help="Begin with a new puzzle: easy, medium, hard, unfair or extreme; implies --rich."
+        ),
     ] = None,
     from_: From = None,
 ) -> None:
@@ -43,7 +51,8 @@ def play(
     \b
       sudoku play
       sudoku play --seed 7 < commands.txt
-      sudoku play --rich --puzzle puzzle.sdk
+      sudoku play --puzzle puzzle.sdk
+      sudoku play --level hard
     """
     from ..game import Game, RichGame
     from ..game import play as run
@@ -51,8 +60,9 @@ def play(
     from ..game.rules import picture
 
     rng = random.Random(seed)
-    if rich or puzzle is not None:
-        start = None if puzzle is None else _start(puzzle, from_)
+    start = _beginning(puzzle, from_, level, rng)
+    rich = rich or start is not None
+    if rich:
         colour = on_terminal() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
         game: Game = RichGame(rng, coloured if colour else picture, start)
     else:
@@ -70,6 +80,29 @@ def _edited() -> str:
         return input() + "\n"
     except EOFError:
         return ""
+
+
+def _beginning(
+    puzzle: str | None, format: str | None, level: str | None, rng: random.Random
+) -> Callable[[], State] | None:
+    """How each game begins, if not with a question."""
+    if puzzle is not None and level is not None:
+        raise SudokuError("--puzzle and --level: begin with one of both")
+    if level is not None:
+        return partial(_generated, level, rng)
+    if puzzle is None:
+        return None
+    state = _start(puzzle, format)
+    return lambda: state
+
+
+def _generated(level: str, rng: random.Random) -> State:
+    """The game that begins with a new puzzle; another one each time."""
+    from ..game.rules import State
+    from ..generator import generate
+
+    made = generate(level=level, seed=rng.getrandbits(32))
+    return State(made.puzzle, made.puzzle, made.solution)
 
 
 def _start(argument: str, format: str | None) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated
@@ -15,9 +15,10 @@ from .arguments import Json, print_json, puzzles_of
 from .ladder import Format, LadderFile, ladder_of
 
 if TYPE_CHECKING:
-    from ..logic import Ladder, Level, Rating, Technique
+    from ..logic import Ladder, Level, Rating, SeRating, Technique
     from ..puzzle import Puzzle
 
+SCALES = ("both", "hodoku", "se")
 FIRST, CHUNK = 8, 512  # the first lines come at once, later ones in chunks that keep all cores busy
 
 
@@ -29,19 +30,23 @@ def rate(
     most: Annotated[int | None, typer.Option("--max", metavar="SCORE", help="Only scores up to here.")] = None,
     with_: Annotated[list[str] | None, typer.Option("--with", metavar="TECHNIQUE", help="Only if it is used.")] = None,
     without: Annotated[list[str] | None, typer.Option(metavar="TECHNIQUE", help="Only if it is not used.")] = None,
+    scale: Annotated[str, typer.Option(metavar="SCALE", help="both, hodoku (level, score) or se (ER/EP/ED).")] = "both",
+    seconds: Annotated[float, typer.Option(help="At most so long for one puzzle on the SE scale.")] = 300.0,
     threads: Annotated[int, typer.Option(min=0, help="How many threads; 0 for all cores.")] = 0,
     ladder: LadderFile = None,
     format: Format = None,
     json: Json = False,
 ) -> int:
-    """Rate puzzles: level, score, hardest technique and how often each was used.
+    """Rate puzzles: level, score, hardest technique and how often each was used; ER/EP/ED of the SE scale.
 
     \b
     Exit 1 if a puzzle was refused: it has no solution, or several.
       sudoku rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       sudoku rate --level Hard --with X-Wing --without XY-Wing puzzles.sdm
       sudoku rate --json --min 1000 a.sdm b.csv
+      sudoku rate --scale se --seconds 60 hardest.txt
     """
+    from ..logic.rating import Rating
     from ..logic.technique import Level, technique
 
     wanted = Wanted(
@@ -51,13 +56,19 @@ def rate(
         [technique(name) for name in with_ or []],
         [technique(name) for name in without or []],
     )
+    if scale not in SCALES:
+        raise SudokuError(f"--scale {scale}: one of {', '.join(SCALES)}")
+    if scale == "se" and wanted.filters:
+        raise SudokuError("--scale se knows no level, score or technique to filter by: --scale both does")
     rungs, refused, done = ladder_of(ladder), 0, 0
     items = (item for argument in puzzles for item in puzzles_of(argument, format))
     for chunk in _chunks(items):
-        for item, answer in zip(chunk, _rate(chunk, rungs, threads), strict=True):
+        for item, answer in zip(chunk, _rate(chunk, rungs, threads, scale, seconds), strict=True):
             if isinstance(answer, SudokuError):
                 refused += 1
                 _refuse(item, answer, json)
+            elif not isinstance(answer, Rating):
+                _tell_se(item, answer, json)
             elif wanted.accepts(answer):
                 _tell(item, answer, json)
         done += len(chunk)
@@ -78,6 +89,11 @@ class Wanted:
     used: list[Technique]
     unused: list[Technique]
 
+    @property
+    def filters(self) -> bool:
+        """Is anything filtered out?"""
+        return bool(self.levels or self.used or self.unused) or self.least is not None or self.most is not None
+
     def accepts(self, rating: Rating) -> bool:
         return (
             (not self.levels or rating.level in self.levels)
@@ -95,13 +111,20 @@ def _chunks(items: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
         size = CHUNK
 
 
-def _rate(chunk: list[Puzzle], ladder: Ladder, threads: int) -> list[Rating | SudokuError]:
+def _rate(
+    chunk: list[Puzzle], ladder: Ladder, threads: int, scale: str, seconds: float
+) -> list[Rating | SeRating | SudokuError]:
     from ..errors import UnsupportedSize
-    from ..logic import rate_many
+    from ..logic import rate_many, se_rate_many
     from ..shape import NINE
 
     fitting = [item.grid for item in chunk if item.shape == NINE]
-    answers = iter(rate_many(fitting, ladder, threads=threads))
+    found: Sequence[Rating | SeRating | SudokuError]
+    if scale == "se":
+        found = se_rate_many(fitting, threads=threads, seconds=seconds)
+    else:
+        found = rate_many(fitting, ladder, threads=threads, scale=scale, seconds=seconds)
+    answers = iter(found)
     odd = UnsupportedSize("not 9×9 with 3×3 boxes: ratings know no other shape")
     return [next(answers) if item.shape == NINE else odd for item in chunk]
 
@@ -118,4 +141,12 @@ def _tell(item: Puzzle, rating: Rating, json: bool) -> None:
         print_json({"puzzle": item.grid.line(), **rating.to_dict()})
         return
     counts = ", ".join(f"{technique.name} {count}" for technique, count in rating.counts.items())
-    print(f"{item.grid.line()}\t{rating.level}\t{rating.score}\t{rating.hardest}\t{counts}")
+    other = f"\t{rating.se}" if rating.se else ""
+    print(f"{item.grid.line()}\t{rating.level}\t{rating.score}\t{rating.hardest}\t{counts}{other}")
+
+
+def _tell_se(item: Puzzle, rating: SeRating, json: bool) -> None:
+    if json:
+        print_json({"puzzle": item.grid.line(), "se": rating.to_dict()})
+        return
+    print(f"{item.grid.line()}\t{rating}\t{rating.hardest}")

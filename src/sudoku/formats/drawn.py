@@ -10,12 +10,17 @@
 or line characters, blanks between cells or none, holes left blank in a frame, blank lines between bands, numbers
 beyond 9 (` 10  .  3 `) or letters. The frame tells the boxes, so that every shape can be drawn; plain rows have the
 usual boxes of their size. Lines that begin with `# ` are the comment of the grid below them. Info: comment.
+
+Sixteen plain rows of 16 characters may also be sixteen puzzles of 4×4, and are taken for these if no digit is beyond 4,
+for a puzzle with one solution shows all digits of its size but one. So `rows` leaves blanks between the boxes of grids
+of 16×16, and of 36×36 likewise.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from math import isqrt
 
 from ..alphabet import HOLES
 from ..errors import SudokuError
@@ -32,6 +37,8 @@ from .source import Source
 
 __all__ = ["FORMATS", "boxed"]
 
+_LINE_LIKE = (16, 36)
+"""Rows as long as whole grids of 4×4 and 6×6."""
 _NUMBER = re.compile(r"[0-9]{1,2}|([.*_-])\1?|[xX]")
 
 
@@ -60,7 +67,9 @@ def _writer(draw: Callable[[Grid], str]) -> Callable[[Iterable[Puzzle]], Iterato
 
 def _rows(grid: Grid) -> str:
     line, size = grid.line(), grid.shape.size
-    return "\n".join(line[start : start + size] for start in range(0, len(line), size))
+    part = grid.shape.box_cols if size in _LINE_LIKE else size
+    parts = [line[start : start + part] for start in range(0, len(line), part)]
+    return "\n".join(" ".join(parts[start : start + size // part]) for start in range(0, len(parts), size // part))
 
 
 def _simple_sudoku(grid: Grid) -> str:
@@ -80,7 +89,7 @@ def _style(head: str) -> str:
     if not re.fullmatch(r"[0-9A-Za-z.*_@\s-]+", cells) or len(_words(cells)) > MAX_SIZE:
         return ""
     if not framed:
-        return "rows" if _may_be_row(row) and not _has_headers(head) else ""
+        return "rows" if _may_be_row(row) and not _has_headers(head) and not _may_be_lines(lines) else ""
     if re.search(r"[─-╿]", "".join(lines)):
         return "box"
     return "ss" if re.match(r"\s*\*[-+]+\*\s*$", lines[0]) and " " not in row.strip() else "ascii"
@@ -89,6 +98,13 @@ def _style(head: str) -> str:
 def _has_headers(head: str) -> bool:
     """Whether the rows have the headers or sections of another format, sdk."""
     return bool(re.search(r"^\s*(?:#[ABCDLSU]\S|\[)", head, re.MULTILINE))
+
+
+def _may_be_lines(lines: list[str]) -> bool:
+    """Whether rows can only be puzzles if each of them is one: 16 characters, none beyond 4."""
+    size = len(lines[0].strip())
+    digits = set(SYMBOLS[isqrt(size) : size]) - set(HOLES)
+    return size in _LINE_LIKE and not digits & set("".join(lines[:size]).upper())
 
 
 def _may_be_row(row: str) -> bool:

@@ -35,6 +35,8 @@ __all__ = ["FORMATS", "first_line", "parse_line", "split_line"]
 
 _WORD = re.compile(r"\s*([^\s#]*)")
 _CELLS = re.compile(r"[0-9A-Za-z.*_@-]+")
+_ALMOST_CELLS = re.compile(r"[^\s{}\[\]()<>:;,/\\|+=\"'!?&%#]+")
+"""Cells, and slips that the reader will name: nothing that only other formats write."""
 _PAIRS = re.compile(r"(?:[0-9]{2}|\.\.|--|__|\*\*|XX)+", re.IGNORECASE)
 _FROM_ZERO = "# digits counted from 0"
 _RATED = re.compile(r"^[^\s#]+\s[^#\n]*?\bED=", re.MULTILINE)
@@ -139,7 +141,7 @@ def _says_from_zero(head: str) -> bool:
 
 def _detect(head: str) -> bool:
     word = split_line(first_line(head))[0]
-    if not _CELLS.fullmatch(word) or (len(word) < 16 and len(head.strip()) > 1):
+    if not _ALMOST_CELLS.fullmatch(word) or (len(word) < 16 and len(head.strip()) > 1):
         return False
     if is_rule(word) or _is_paired(word) or _RATED.search(head) or _says_from_zero(head):
         return False

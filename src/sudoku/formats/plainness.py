@@ -40,21 +40,26 @@ _WORDS = _words(
     plain precisely put puzzle region regions regular repeat repeated repeating repeats repetition repetitions row
     rows rule rules should solve so square squares standard such sudoku sudokus that the there this through time to
     traditional typical unique uniquely use using usual vanilla will with within without write you your apply applies
-    enjoy fun good happy hope luck solving thanks
+    also enjoy fun good happy hope luck solving subgrid subgrids sub-grid sub-grids thanks them these they
     """
 )
 """The words of the plain rules, and of good wishes."""
-NO_RULES = "No rules provided for this puzzle."
-"""What SudokuPad writes, and more words to that effect, where a setter wrote nothing."""
+NO_RULES = "No rules provided for this puzzle. Please check the related video or website for rules."
+"""What SudokuPad writes where a setter wrote nothing."""
 _SENTENCE = re.compile(r"[.!?;\n]+")
 _SIDES = re.compile(r"([0-9]+)\s*(?:x|×|by)\s*([0-9]+)")
 _NOT_REPEAT = re.compile(r"\b(?:do|does|can|may|must|should)\s+not\s+(?:be\s+)?(?:repeat(?:ed)?|recur)\b")
+_BORDER = re.compile(
+    r"\b(?:bounded|bordered|enclosed|outlined|surrounded)\s+by\s+(?:the\s+)?(?:bold|thick|heavy)\s+lines?\b"
+)
+_SAME = re.compile(r"\bthe\s+same\s+(?=(?:row|column|box|block|region|nonet|subgrid)\b)")
+_SPELLED = {"four": "4", "six": "6", "eight": "8", "nine": "9", "twelve": "12", "sixteen": "16"}
 _TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W\d_]+)*")
 
 
 def foreign_rule(text: str, shape: Shape) -> str | None:
     """The first sentence that says more than the plain rules do; None where none does."""
-    if text.startswith(NO_RULES):
+    if text.strip() == NO_RULES:
         return None
     for sentence in _SENTENCE.split(text):
         if not _is_plain(sentence.lower(), shape):
@@ -68,8 +73,12 @@ def _is_plain(sentence: str, shape: Shape) -> bool:
     for found in _SIDES.finditer(sentence):
         if (_number(found[1]), _number(found[2])) not in sides:
             return False
-    sentence = _NOT_REPEAT.sub("no-repeat", _SIDES.sub(" ", sentence))
-    tokens = _TOKEN.findall(sentence.replace("’", "'"))
+    for plain in (_SIDES, _BORDER, _SAME):
+        sentence = plain.sub(" ", sentence)
+    sentence = _NOT_REPEAT.sub("no-repeat", sentence)
+    tokens = [_SPELLED.get(token, token) for token in _TOKEN.findall(sentence.replace("’", "'"))]
+    if len(tokens) == 1 and _number(tokens[0]) > 0:
+        return True  # "2." before the second rule
     numbers = {_number(token) for token in tokens if token[0].isdigit()}
     every = set(range(1, shape.size + 1))
     if not (numbers <= {1, shape.size} or numbers == every):

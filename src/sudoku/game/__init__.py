@@ -4,6 +4,7 @@ rules        class Game: state, commands and messages, without input or output
 validation   the solution that the deterministic search finds, without its waiting
 extras       class RichGame: undo, marks, saves, help …
 saves        games in files
+advice       the next step, explained
 loop         reads lines, prints answers
 
     line ─► Game.answer ─► the text to print, and whether the game goes on

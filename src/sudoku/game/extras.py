@@ -19,9 +19,9 @@ __all__ = ["HELP", "RichGame", "coloured"]
 HELP = """\
 set X Y Z    put Z in column X, row Y; 0 empties the cell
 hint X Y     the digit of a cell in the stored solution
-hint         a next step
+hint         the next step, explained
 validate     can the board be solved? if so, hints follow the solution found
-mark X Y Z   write or erase the pencil mark Z; mark alone shows all marks
+mark X Y Z   write or erase the pencil mark Z; mark all writes every candidate, mark lists them
 undo, redo   one step back, one forward
 save FILE    write the game to a file; load FILE brings it back
 solve        fill the board
@@ -48,10 +48,16 @@ def coloured(state: State) -> str:
 
 
 class RichGame(Game):
-    """A Game that can also go back, mark, save, load, solve and explain itself, and begin with any puzzle."""
+    """A Game that can also go back, mark, save, load, solve and explain itself.
+
+    With `start`, each game begins as that function says, and no number of cells is asked for.
+    """
 
     def __init__(
-        self, rng: random.Random, picture: Callable[[State], str] = rules.picture, start: State | None = None
+        self,
+        rng: random.Random,
+        picture: Callable[[State], str] = rules.picture,
+        start: Callable[[], State] | None = None,
     ) -> None:
         super().__init__(rng, picture)
         self.start = start
@@ -60,7 +66,7 @@ class RichGame(Game):
 
     def begin(self) -> str:
         self.past, self.future = [], []
-        return self._start(self.start) if self.start else super().begin()
+        return self._start(self.start()) if self.start else super().begin()
 
     def answer(self, line: str) -> str | None:
         name = line.split(maxsplit=1)[:1]
@@ -150,7 +156,10 @@ class RichGame(Game):
     def _mark(self, rest: str) -> str:
         """Pencil marks: written or erased in a hole; without a cell, all of them."""
         marks = Candidates(self.state.marks)
-        if not rest:
+        if rest.lower() == "all":
+            marks = Candidates.of(self.state.board)
+            self.state = replace(self.state, marks=tuple(marks.masks))
+        if not rest or rest.lower() == "all":
             return "\n".join(_marks_of(marks, cell) for cell, digits in enumerate(marks) if digits) or "no marks"
         numbers = [whole_number(word) for word in rest.split()[:3]]
         if len(numbers) < 3 or None in numbers:
@@ -172,13 +181,9 @@ class RichGame(Game):
         return self._shown()
 
     def _advise(self, _: str) -> str:
-        """The hole with the fewest candidates, and its digit."""
-        solution = first_solution(self.state.board)
-        if solution is None:
-            return UNSOLVABLE
-        candidates = Candidates.of(self.state.board)
-        cell = min(self.state.board.holes, key=lambda hole: candidates.masks[hole].bit_count())
-        return f"Hint: set {NINE.name_of(cell)} (column {cell % 9 + 1}, row {cell // 9 + 1}) to {solution[cell]}"
+        from .advice import advise  # loads the whole of logic
+
+        return advise(self.state)
 
 
 def _marks_of(marks: Candidates, cell: Cell) -> str:

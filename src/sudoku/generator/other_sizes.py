@@ -26,7 +26,7 @@ def random_grid(shape: Shape, rng: random.Random) -> Grid:
     if shape.cell_count <= 16:
         return Grid(rng.choice(_all_grids(shape)), shape)
     if shape.size > SMALL:
-        from ..sat.fill import fill
+        from ..sat import fill
 
         cells = fill(shape, 1, rng)
         assert cells is not None  # an empty grid has solutions
@@ -62,7 +62,7 @@ def dig(plan: Plan, solution: Grid, rng: random.Random) -> set[Cell] | None:
 
 def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random) -> set[Cell] | None:
     """Without wishes on the places of the givens: quicker, because the givens need not be visited in one order."""
-    from ..sat.dig import dig as dig_board
+    from ..sat import dig as dig_board
 
     dug = dig_board(plan.shape, solution.cells, rng)
     if not dug.is_minimal:  # what ends it early is Ctrl-C
@@ -86,7 +86,7 @@ class _Digger:
         self.solution, self.shape, self.givens = solution, solution.shape, givens
         self.session: Session | None = None
         if self.shape.size > SMALL:
-            from ..sat.session import Session
+            from ..sat import Session
 
             self.session = Session(self.shape)
             self.session.forbid(solution.cells)

@@ -128,8 +128,8 @@ class ExplainerStep(Step):
     def of_plain(step: Step, data: dict[str, Any]) -> ExplainerStep:
         """A step read from JSON, with what stood under `explainer`."""
         graph = Graph.from_dict(data["graph"]) if "graph" in data else None
-        own = (data["kind"], data["rating"], data["complexity"], data["nesting"], data["length"])
-        return ExplainerStep(*(getattr(step, field.name) for field in fields(Step)), *own, graph)
+        own = {key: data[key] for key in ("kind", "rating", "complexity", "nesting", "length")}
+        return ExplainerStep(**{field.name: getattr(step, field.name) for field in fields(Step)}, **own, graph=graph)
 
     @staticmethod
     def of_engine(row: Sequence[Any]) -> ExplainerStep:
@@ -160,7 +160,7 @@ class ExplainerStep(Step):
 
 @dataclass(frozen=True, slots=True)
 class SeRating:
-    """ER, EP and ED. If the time limit ended the search, they are what was found so far: lower bounds, and `end` says so."""
+    """ER, EP and ED. Where the time limit ended the search, `end` says so, and they are what was found so far."""
 
     er: float
     ep: float
@@ -191,8 +191,8 @@ def se_ratings(rows: NDArray[np.uint8], *, seconds: float = SECONDS, threads: in
     infos: Any
     values, infos = core.se_rate_many(rows, seconds, threads)
     return [
-        SeRating(*rating, _level_name(kind, level), steps, ENDS[end])
-        for rating, (end, kind, level, steps) in zip(values.tolist(), infos.tolist(), strict=True)
+        SeRating(er, ep, ed, _level_name(kind, level), steps, ENDS[end])
+        for (er, ep, ed), (end, kind, level, steps) in zip(values.tolist(), infos.tolist(), strict=True)
     ]
 
 

@@ -91,7 +91,10 @@ def _reason(step: ExplainerStep, style: str) -> str:
     if step.kind.startswith("Unique"):
         return f"If {pattern} held only {digits}, those could be swapped all around, and there were two solutions."
     if step.kind.startswith("BUG"):
-        return f"Without {digits} in {pattern} every hole had two candidates and each digit two places: a puzzle with one solution never gets there."
+        return (
+            f"Without {digits} in {pattern} every hole had two candidates and each digit two places in a house: "
+            "a puzzle with one solution never gets there."
+        )
     if step.kind.startswith("Aligned"):
         helpers = cells_text((c for part in step.parts if part.role == "helper" for c in part.cells), style)
         return (

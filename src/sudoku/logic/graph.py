@@ -60,7 +60,7 @@ class Graph:
         return sum(map(len, self.branches)) + sum(nested)
 
     def walk(self) -> Iterator[Graph]:
-        """This graph and the nested ones."""
+        """The graph itself and the nested ones."""
         yield self
         for proof in self.proofs:
             if proof.graph:

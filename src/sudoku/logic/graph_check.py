@@ -45,8 +45,8 @@ def _follows(cell: Cell, digit: Digit, proved: set[_State]) -> bool:
 
 def _branch_faults(branch: Branch, proofs: tuple[Proof, ...], marks: Candidates) -> list[str]:
     found = []
-    if not branch or branch[0].why != "assumed" and not any(node.why == "assumed" for node in branch):
-        found.append("a branch without an assumption")
+    if sum(node.why == "assumed" for node in branch) != 1:
+        found.append("a branch needs one assumption")
     for index, node in enumerate(branch):
         if (node.cell, node.digit) not in marks:
             found.append(f"{_name(node)}: the marks do not have it")
@@ -56,8 +56,6 @@ def _branch_faults(branch: Branch, proofs: tuple[Proof, ...], marks: Candidates)
             parents = [branch[parent] for parent in node.parents]
             if not _holds(node, parents, proofs, marks):
                 found.append(f"{_name(node)}: does not follow ({node.why})")
-    if sum(node.why == "assumed" for node in branch) > 1:
-        found.append("a branch with two assumptions")
     return found
 
 

@@ -74,8 +74,8 @@ class SolvePath:
 
     @property
     def hardest(self) -> Technique | None:
-        """The technique highest in level, then in score; the first such in the table."""
-        step = max(self.steps, key=lambda step: (step.level, step.score, -step.technique.number), default=None)
+        """The technique highest in level, then in score, then in the table."""
+        step = max(self.steps, key=lambda step: (step.level, step.score, step.technique.number), default=None)
         return step.technique if step else None
 
     @property
@@ -136,7 +136,7 @@ class SolvePath:
             puzzle = Puzzle(Grid.parse(data["puzzle"]), placed, marks)
             steps = tuple(Step.from_dict(step) for step in data["steps"])
             return SolvePath(puzzle, steps, Grid.parse(data["solution"]).cells)
-        except (KeyError, TypeError) as error:
+        except (KeyError, TypeError, AttributeError) as error:
             raise FormatError(f"not a path: {type(error).__name__} {error}") from None
 
     def to_json(self) -> str:

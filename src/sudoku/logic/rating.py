@@ -56,7 +56,7 @@ def rate(
     Sudoku Explainer rating then is a lower bound and says so.
 
     >>> print(rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    Easy (204), hardest: Hidden Single; SE 1.2/1.2/1.2, hardest: Hidden Single
+    Easy (204), hardest: Naked Single; SE 1.2/1.2/1.2, hardest: Hidden Single
     """
     grid = puzzle.grid if isinstance(puzzle, Puzzle) else Grid.parse(puzzle) if isinstance(puzzle, str) else puzzle
     grid.check()
@@ -151,7 +151,7 @@ def _rating(
     if end == 1:
         give_up = ladder.rung("Give Up")
         score, level = score + give_up.score, max(level, give_up.level)
-    by_level = {one: (ladder.rung(one).level, ladder.rung(one).score) for one in counts}
+    by_level = {one: (ladder.rung(one).level, ladder.rung(one).score, one.number) for one in counts}
     hardest = max(counts, key=by_level.__getitem__, default=None)
     by_logic = end == 0 and all(one.name != "Brute Force" for one in counts)
     return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()))

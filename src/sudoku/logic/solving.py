@@ -57,7 +57,7 @@ def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistak
     # Singles that can be seen at once come before cleverer steps, whatever the queues of the engine hold.
     for rung in ladder:
         if rung.technique.name in ("Full House", "Naked Single", "Hidden Single"):
-            found = _find(state, rung.technique, 1, ladder)
+            found = find_steps(state, rung.technique, 1, ladder)
             if found:
                 return found[0]
     steps = _steps(state, ladder, 1)
@@ -78,7 +78,7 @@ def find_all(
     wanted = [rung.technique for rung in ladder] if technique_name is None else [technique(technique_name)]
     best: dict[tuple[object, ...], Step] = {}
     for one in wanted:
-        for step in _find(state, one, _ALL, ladder):
+        for step in find_steps(state, one, _ALL, ladder):
             if technique_name is not None and step.technique != one and one.name != one.rung:
                 continue
             key = (step.technique, step.placements, frozenset(step.eliminations))
@@ -141,6 +141,7 @@ def _steps(state: State, ladder: Ladder, most: int) -> list[Step]:
     return [Step.of_native(row, ladder) for row in rows]
 
 
-def _find(state: State, one: Technique, most: int, ladder: Ladder) -> list[Step]:
+def find_steps(state: State, one: Technique, most: int, ladder: Ladder = DEFAULT) -> list[Step]:
+    """The first steps that the search of one technique finds, in its own order; sub-types come with their rung."""
     rows = core.find_steps(*state.native(), one.number, core.Limits(), most)
     return [Step.of_native(row, ladder) for row in rows]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ..errors import UnsupportedSize
 from ..grid import Grid
-from ..sat.dig import Progress, dig
-from ..sat.fill import fill
+from ..sat.digging import Progress, dig
+from ..sat.filling import fill
 from ..sat.limit import Limit
 from ..shape import MAX_BOX, Shape
 from .solving import split

@@ -5,9 +5,9 @@
     session    a board of one or two grids, asked again and again
     solving    solve, count, enumerate, unique, minimal
     clash      why there is no solution: a smallest set of givens that cannot stand together
-    fill       random full grids
+    filling    random full grids
     trades     small sets of cells that can be swapped: each needs a given
-    dig        from a full grid to a puzzle that needs every given
+    digging    from a full grid to a puzzle that needs every given
     verifier   answers checked by plain arithmetic
 
 >>> from sudoku import Grid
@@ -18,10 +18,10 @@
 from __future__ import annotations
 
 from .clash import Clash, find_clash
-from .dig import Dug, dig
+from .digging import Dug, dig
 from .encoding import Encoding, encode
 from .engine import Engine, PysatEngine, native_engine
-from .fill import fill
+from .filling import fill
 from .limit import Limit
 from .session import Session
 from .solving import count_solutions, is_minimal, is_unique, redundant_givens, solutions, solve

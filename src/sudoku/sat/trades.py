@@ -15,12 +15,12 @@ from collections.abc import Iterator
 
 from ..shape import Shape
 
-__all__ = ["trades"]
+__all__ = ["find_trades"]
 
 Trade = tuple[int, ...]
 
 
-def trades(shape: Shape, board: bytes) -> list[Trade]:
+def find_trades(shape: Shape, board: bytes) -> list[Trade]:
     """The trades of two lines, and of two digits, of a full board of one or two grids; the small ones first."""
     area = shape.cell_count
     found: set[Trade] = set()

@@ -22,7 +22,7 @@ from ..errors import LimitReached
 from ..shape import Shape
 from .limit import Limit
 from .session import Session
-from .trades import trades
+from .trades import find_trades
 
 __all__ = ["Dug", "Progress", "dig"]
 
@@ -85,7 +85,7 @@ class _Digger:
         """All cells of a trade but one go, if the solution stays the only one: the one left is needed then."""
         needed: set[int] = set()
         gone: set[int] = set()
-        found = trades(self.shape, self.solution)
+        found = find_trades(self.shape, self.solution)
         self.rng.shuffle(found)
         for trade in sorted(found, key=len):
             if not needed.isdisjoint(trade):

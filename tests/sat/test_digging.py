@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sudoku import LimitReached, Shape
 from sudoku.sat import Limit, PysatEngine, Session, dig, fill
 from sudoku.sat.solving import completions, redundant
-from sudoku.sat.trades import trades
+from sudoku.sat.trades import find_trades
 from sudoku.sat.verifier import fault
 
 SHAPES = [Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(3, 3), Shape(2, 5), Shape(3, 4)]
@@ -84,7 +84,7 @@ def test_time_can_be_up_before_there_is_anything():
 @given(st.sampled_from(SHAPES), st.sampled_from((1, 2)), st.integers(0, 10**6))
 def test_a_trade_can_be_made(shape: Shape, grids: int, seed: int):
     board = full_board(shape, grids, seed)
-    found = trades(shape, board)
+    found = find_trades(shape, board)
     rng = random.Random(seed)
     for trade in rng.sample(found, min(3, len(found))):
         rest = bytes(0 if cell in trade else digit for cell, digit in enumerate(board))

@@ -1,0 +1,83 @@
+"""The Sudoku Explainer scale, step by step as recorded: rating and marks after each step, and the three ratings."""
+
+import gzip
+
+import pytest
+
+from sudoku import Grid
+from sudoku.logic import se_rate_many
+from sudoku.logic.explainer import ENDS
+from sudoku.native import core
+
+STREAMS = ["se_steps_rated_500.txt.gz", "se_steps_250_more.txt.gz"]
+
+
+def streams(path):
+    """(puzzle, [(rating, marks after)], 'ER/EP/ED')"""
+    with gzip.open(path, "rt") as lines:
+        puzzle, steps = "", []
+        for line in lines:
+            if line.startswith("#"):
+                puzzle, steps = line.split()[1], []
+            elif line.startswith("="):
+                yield puzzle, steps, line[1:].split("|")[0].strip()
+            else:
+                rating, _, _, marks = line.rstrip("\n").split("|")
+                steps.append((float(rating), marks))
+
+
+def text_of(values, marks):
+    return "".join(
+        "".join(str(d) if values[c] == d or (not values[c] and d in marks[c]) else "." for d in range(1, 10))
+        for c in range(81)
+    )
+
+
+def replay(puzzle):
+    """The same from our own path. Marks are kept here, by the rules alone."""
+    grid = Grid.parse(puzzle)
+    values, peers = bytearray(grid.cells), [set(grid.shape.peers(cell)) for cell in range(81)]
+    marks = [set(range(1, 10)) - {values[p] for p in peers[c]} if not values[c] else set() for c in range(81)]
+    hints, end = core.se_path(grid.cells, None, 60.0, False, 0)
+    assert ENDS[end] == "solved"
+    for _, _, rating, _, placements, eliminations, _, _ in hints:
+        for cell, digit in eliminations:
+            marks[cell].discard(digit)
+        for cell, digit in placements:
+            values[cell], marks[cell] = digit, set()
+            for peer in peers[cell]:
+                marks[peer].discard(digit)
+        yield rating, text_of(values, marks)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", STREAMS)
+def test_paths_are_the_recorded_ones(shared_data, name):
+    """Every sixth puzzle; ratings are compared for all of them below."""
+    for number, (puzzle, steps, _) in enumerate(streams(shared_data / "logic" / name)):
+        if number % 6:
+            continue
+        ours = list(replay(puzzle))
+        for at, (want, got) in enumerate(zip(steps, ours, strict=False)):
+            assert got == want, f"{puzzle}: step {at + 1}"
+        assert len(ours) == len(steps)
+
+
+@pytest.mark.parametrize("name", STREAMS)
+def test_ratings_are_the_recorded_ones(shared_data, name):
+    recorded = [(puzzle, ratings) for puzzle, _, ratings in streams(shared_data / "logic" / name)]
+    ours = se_rate_many([Grid.parse(puzzle) for puzzle, _ in recorded])
+    assert [(puzzle, str(one)) for (puzzle, _), one in zip(recorded, ours, strict=True)] == recorded
+
+
+@pytest.mark.slow
+def test_published_ratings_of_hard_puzzles_are_met(shared_data):
+    """The quicker ones of the list; the whole list takes minutes. Not all of it was rated by the same program."""
+    rows = [line.split() for line in (shared_data / "logic" / "hardest2011_er_ep_ed.txt").read_text().splitlines()]
+    chosen = [row for row in rows if float(row[1]) <= 10.4][:10]
+    ours = se_rate_many([Grid.parse(row[0]) for row in chosen])
+    met = [
+        str(one) == "/".join(f"{float(rating):.1f}" for rating in published)
+        for (_, *published), one in zip(chosen, ours, strict=True)
+    ]
+    assert sum(met) >= 9

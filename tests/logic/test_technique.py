@@ -1,0 +1,118 @@
+"""The table, and the ladder made of it."""
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+
+from sudoku import Ladder, Level, SudokuError, explain
+from sudoku.logic.technique import BY_NUMBER, DEFAULT, TECHNIQUES, technique
+from sudoku.native import core
+
+ROOT = Path(__file__).parent.parent.parent
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+FISH = ("BASIC", "FINNED", "SASHIMI", "FRANKEN", "FINNED_FRANKEN", "MUTANT", "FINNED_MUTANT")
+
+
+def engine_numbers() -> dict[str, int]:
+    """The names and values of the enumeration in the engine."""
+    text = re.sub(r"//.*", "", (ROOT / "native/logic/technique.hpp").read_text(encoding="utf-8"))
+    names: dict[str, int] = {}
+    for entry in re.search(r"enum Technique[^{]*\{(.*?)\}", text, re.S)[1].split(","):
+        name, _, value = (part.strip() for part in entry.partition("="))
+        base, _, more = value.partition("+")
+        names[name] = names[base.strip()] + int(more or 0) if value else max(names.values(), default=-1) + 1
+    return names
+
+
+def test_the_table_and_the_engine_agree():
+    numbers = engine_numbers()
+    assert numbers["TECHNIQUES"] == len(TECHNIQUES) == core.TECHNIQUES
+    special = {
+        "2-String Kite": "TWO_STRING_KITE",
+        "Dual 2-String Kite": "DUAL_TWO_STRING_KITE",
+        "Locked Candidates Type 1 (Pointing)": "POINTING",
+        "Locked Candidates Type 2 (Claiming)": "CLAIMING",
+        "Bivalue Universal Grave + 1": "BUG_PLUS_1",
+        "Almost Locked Set XZ-Rule": "ALS_XZ",
+        "Almost Locked Set XY-Wing": "ALS_XY_WING",
+        "Almost Locked Set Chain": "ALS_CHAIN",
+    }
+    for number, one in enumerate(BY_NUMBER):
+        assert one.number == number
+        if one.code.startswith("03") and one.code[2] != "7":
+            assert numbers[f"{FISH[int(one.code[2])]}_FISH"] + int(one.code[3]) == number
+            continue
+        name = one.name.upper().replace("-", "_").replace(" ", "_").replace("UNIQUENESS_TEST", "UNIQUENESS")
+        name = name.replace("QUADRUPLE", "QUAD").replace("TYPE_", "")
+        assert numbers[special.get(one.name, name)] == number
+
+
+def test_the_default_ladder_is_the_table_of_the_field(shared_data):
+    rows = csv.DictReader((shared_data / "logic/techniques.csv").read_text().splitlines())
+    known = {one.code: one for one in TECHNIQUES.values()}
+    seen = 0
+    for row in rows:
+        if row["reglib_code"] in known:
+            rung = DEFAULT.rung(known[row["reglib_code"]])
+            told = (rung.order, str(rung.level).upper(), rung.score, rung.enabled)
+            assert told == (int(row["search_order"]), row["level"], int(row["score"]), row["enabled_default"] == "true")
+            seen += 1
+    assert seen > 75
+
+
+@pytest.mark.parametrize(("name", "code"), [("x-wing", "0300"), ("X WING", "0300"), ("0300", "0300"), ("als_xz", "0901")])
+def test_a_technique_goes_by_several_names(name, code):
+    assert technique(name).code == code
+
+
+def test_an_unknown_name_is_refused_with_the_nearest_one():
+    with pytest.raises(SudokuError, match="no technique 'x-wnig'; did you mean 'X-Wing'"):
+        technique("x-wnig")
+
+
+def test_a_level_is_raised_by_the_score():
+    assert Level.EASY.raised_by(800) is Level.EASY
+    assert Level.EASY.raised_by(801) is Level.MEDIUM
+    assert Level.EASY.raised_by(1601) is Level.UNFAIR
+    assert Level.HARD.raised_by(10**6) is Level.EXTREME
+
+
+def test_techniques_can_be_switched_reordered_and_rescored():
+    hidden_first = DEFAULT.change("Hidden Single", order=50, score=1)
+    path = explain(EASY, hidden_first)
+    assert path[0].technique.name == "Hidden Single"
+    assert path[0].score == 1
+    only = explain(EASY, DEFAULT.only("Naked Single", "Hidden Single"))
+    assert {step.technique.name for step in only} == {"Naked Single"}
+
+
+def test_a_ladder_comes_from_a_toml_file(tmp_path):
+    file = tmp_path / "ladder.toml"
+    file.write_text('[techniques."Full House"]\nenabled = false\n[techniques."naked single"]\nscore = 7\nlevel = "Hard"\n')
+    ladder = Ladder.load(file)
+    path = explain(EASY, ladder)
+    assert {step.technique.name for step in path} == {"Naked Single"}
+    assert path.score == 7 * 51
+    assert path.level is Level.HARD
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[techniques.Nonsense]\nscore = 1", "no technique 'Nonsense'"),
+        ("[techniques.X-Wing]\nscore = 'a'", "score = 'a'"),
+        ("[techniques.X-Wing]\nlevel = 'Odd'", "level 'Odd'"),
+        ("[techniques.X-Wing]\nname = 'a'", "name = 'a'"),
+        ("other = 1", "'other' in a ladder"),
+        ("techniques = [", "Invalid|Unclosed|Expected"),
+        ("[techniques]\nX-Wing = 3", "X-Wing: a technique is a table"),
+    ],
+)
+def test_a_bad_ladder_is_refused_with_what_and_where(tmp_path, text, message):
+    file = tmp_path / "ladder.toml"
+    file.write_text(text)
+    with pytest.raises(SudokuError, match=message) as error:
+        Ladder.load(file)
+    assert str(file) in str(error.value)
