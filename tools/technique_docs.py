@@ -37,8 +37,8 @@ level = "Medium"
 A puzzle's score is the sum over its steps; its level is that of its hardest technique, raised while the score is above
 800 (Easy), 1000 (Medium), 1600 (Hard), 1800 (Unfair).
 
-In the drawings digits are filled cells, `#` are cells of the pattern, `+` cells that the step fills, `-` cells that lose
-a candidate (`*` if they belong to the pattern as well), `.` other holes.
+In the drawings digits are filled cells, `#` are cells of the pattern, `+` cells that the step fills, `-` cells that
+lose a candidate (`*` if they belong to the pattern as well), `.` other holes.
 
 | order | technique | code | level | score | default |
 |---|---|---|---|---|---|
