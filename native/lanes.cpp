@@ -229,7 +229,7 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
 // Counts the solutions reached and writes first ones; returns the lanes whose node is done with.
 SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     u32 fresh = 0, done = solved;
-    u8 *out[kLanes];
+    u8 *out[kLanes] = {};
     for (u32 m = batch_->avoid ? solved & ~avoided(solved) : solved; m; m &= m - 1) {
         const int lane = first_lane(m);
         u64 &count = batch_->counts[row_[lane]];
@@ -246,7 +246,7 @@ SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
 
 // The solved lanes that hold the grid their row is to avoid.
 u32 Engine::avoided(u32 solved) {
-    u8 grid[kLanes][81], *out[kLanes];
+    u8 grid[kLanes][81], *out[kLanes] = {};
     u32 same = 0;
     for (u32 m = solved; m; m &= m - 1) out[first_lane(m)] = grid[first_lane(m)];
     write_solutions(live_, solved, out, 0);

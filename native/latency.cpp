@@ -98,6 +98,23 @@ template <Direction D> SUDOKU_INLINE void six_ways(const Board *t, Board *way) {
 constexpr u8 kRankLane[8] = {0, 1, 10, 0, 4, 5, 6, 0}, kRankIsStack[8] = {1, 0, 0, 0, 0, 1, 1, 0};
 constexpr u8 kRankNumber[8] = {0, 0, 2, 0, 1, 1, 2, 0};
 
+// Of the cells with more than one candidate, the first, and the first of the smallest.
+int first_open_cell(const Node &node) {
+    const u16 *sets = (const u16 *)node.x;
+    int cell = 0;
+    while ((sets[slot(cell)] & (sets[slot(cell)] - 1)) == 0) cell++;
+    return cell;
+}
+int smallest_open_cell(const Node &node) {
+    const u16 *sets = (const u16 *)node.x;
+    int cell = 0, fewest = 10;
+    for (int i = 0; i < 81; i++) {
+        const int n = __builtin_popcount(sets[slot(i)]);
+        if (n > 1 && n < fewest) fewest = n, cell = i;
+    }
+    return cell;
+}
+
 constexpr u16 kStray = 0x8000;  // what no byte of a puzzle has
 struct Candidates {
     u16 of[256];
@@ -181,12 +198,7 @@ void Engine::branch(Board *x) {
     Node &later = stack_[top_], &now = stack_[top_ + 1];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) later.x[i] = now.x[i] = x[i];
     top_++;
-    if (order_ == Order::lexicographic) {
-        int cell = 0;
-        const u16 *sets = (const u16 *)now.x;
-        while ((sets[slot(cell)] & (sets[slot(cell)] - 1)) == 0) cell++;
-        return branch_on_cell(cell);
-    }
+    if (order_ == Order::lexicographic) return branch_on_cell(first_open_cell(now));
     Board across[3], down[3], band[6], stack[6], way[6];
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         across[r] = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]);
@@ -199,15 +211,7 @@ void Engine::branch(Board *x) {
     const Board two_a = majority(way[0], way[1], way[2]), two_b = majority(way[3], way[4], way[5]);
     const Board two = without<Board>(one_a & one_b, two_a, two_b) | without<Board>(two_a ^ two_b, one_a, one_b);
     const int rank = fewest(one_a, one_b, two_a, two_b, two);
-    if (rank < 0) {  // no digit has exactly two ways anywhere
-        const u16 *sets = (const u16 *)now.x;
-        int cell = 0, fewest = 10;
-        for (int i = 0; i < 81; i++) {
-            const int n = __builtin_popcount(sets[slot(i)]);
-            if (n > 1 && n < fewest) fewest = n, cell = i;
-        }
-        return branch_on_cell(cell);
-    }
+    if (rank < 0) return branch_on_cell(smallest_open_cell(now));  // no digit has exactly two ways anywhere
     const bool is_stack = kRankIsStack[rank];
     u16 digits[16], triad[2][16];
     std::memcpy(digits, &two, sizeof digits);

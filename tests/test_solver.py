@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sudoku
-from sudoku import Grid, MultipleSolutions, NoSolution, Shape, SudokuError, Symmetry, sat
+from sudoku import Grid, LimitReached, MultipleSolutions, NoSolution, Shape, SudokuError, Symmetry, sat
+from sudoku.classic import backtracking
 
 from .reference import count_by_backtracking
 from .strategies import grids
@@ -76,6 +77,21 @@ def test_several_solutions_are_an_error_only_when_one_was_asked_for():
 def test_counts_are_those_of_backtracking(grid):
     assert sudoku.count_solutions(grid, 9) == count_by_backtracking(grid, 9)
     assert sudoku.is_unique(grid) == (count_by_backtracking(grid, 2) == 1)
+
+
+@settings(max_examples=40)
+@given(partial_grids(st.integers(0, 48)), st.integers(0, 80), st.integers(0, 9))
+def test_solutions_are_those_of_the_textbook(grid, cell, digit):
+    """Recursive backtracking, one digit changed or taken away: none, one or several solutions."""
+    grid = grid.placing(cell, digit)
+    try:
+        expected = backtracking.solutions(grid, 100, node_limit=20_000) if grid.is_valid else []
+    except LimitReached:
+        return
+    found = list(islice(sudoku.solutions(grid), 100))
+    assert len(found) == len(expected) == sudoku.count_many([grid], 100).counts[0]
+    if len(expected) < 100:
+        assert set(found) == set(expected)
 
 
 @given(grids(nine))
