@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SCRIPT = "import sudoku; print(sudoku.__version__, sudoku.Grid.parse('.' * 81).is_valid)"
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SCRIPT = f"import sudoku; print(sudoku.__version__, sudoku.solve('{PUZZLE}').is_solved)"
 
 
 @pytest.fixture(scope="module")
