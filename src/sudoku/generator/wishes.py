@@ -34,8 +34,7 @@ class Wishes:
 
     givens, holes  how many: a number or (least, greatest); one of the two
     minimal        no given can go
-    symmetry       the pattern of the givens: none, rotational, rotational-90, left-right, up-down, mirrors, diagonal,
-                   antidiagonal, diagonals, full
+    symmetry       the pattern of the givens: none, rotational, diagonal, full … (`generator.patterns` has them all)
     mask           a character a cell: x must be given, . must be a hole, ? either
     even           the same number of holes in every block
     blind          erase without looking: the solution need not be the only one
