@@ -8,8 +8,9 @@ import time
 
 import pexpect
 import pytest
+from typer.main import get_command
 
-from sudoku.cli.app import COMMANDS
+from sudoku.cli.app import COMMANDS, program
 
 from .helpers import run_here, sudoku
 
@@ -68,6 +69,13 @@ def test_version_and_help(capsys):
     assert all(f"\n  {name} " in run_here(capsys, "-h").out for name in COMMANDS)
 
 
+def test_the_overview_is_that_of_the_whole_program(capsys):
+    quick = run_here(capsys, "--help").out
+    get_command(program()).main(["--help"], prog_name="sudoku", standalone_mode=False)
+    assert quick == capsys.readouterr().out
+    assert "..." not in quick.partition("Commands:")[2], "the first sentence of a command does not fit its line"
+
+
 def test_a_closed_pipe_ends_it_quietly(tmp_path):
     (tmp_path / "many.txt").write_text((EMPTY + "\n") * 2000)
     command = f"{sys.executable} -m sudoku show {tmp_path}/many.txt | head -1"
@@ -86,12 +94,25 @@ def test_ctrl_c_ends_it_quietly():
     assert (process.returncode, out, err) == (130, b"", b"")
 
 
-@pytest.mark.parametrize("arguments", [["show", EMPTY], ["check", EMPTY], ["convert", EMPTY], ["formats"], ["--help"]])
-def test_nothing_heavy_is_imported_for_a_small_job(arguments):
+HEAVY = {"numpy", "rich", "pydantic", "matplotlib", "pysat", "lzstring", "defusedxml", "asyncio"}
+MANY_FORMATS = {"sudoku.formats.own", "sudoku.formats.drawn", "sudoku.formats.fpuzzles"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unwanted"),
+    [
+        (["show", EMPTY], HEAVY | MANY_FORMATS),
+        (["check", EMPTY], HEAVY | MANY_FORMATS),
+        (["convert", EMPTY], HEAVY | MANY_FORMATS),
+        (["formats"], HEAVY),
+        (["--help"], HEAVY | MANY_FORMATS | {"sudoku.grid"}),
+        (["--version"], HEAVY | MANY_FORMATS | {"sudoku.grid", "sudoku.cli.show"}),
+    ],
+)
+def test_nothing_is_imported_that_a_small_job_does_not_need(arguments, unwanted):
     script = (
         "import sys; from sudoku import cli; cli.run(sys.argv[1:])\n"
-        "heavy = {'numpy', 'rich', 'pydantic', 'matplotlib', 'pysat', 'lzstring', 'defusedxml', 'asyncio'}\n"
-        "print(*sorted(heavy & set(sys.modules)), file=sys.stderr, end='')"
+        f"print(*sorted({unwanted!r} & set(sys.modules)), file=sys.stderr, end='')"
     )
     result = subprocess.run([sys.executable, "-c", script, *arguments], capture_output=True, text=True, check=False)
     assert result.stderr == ""

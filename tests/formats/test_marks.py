@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku import Candidates, FormatError, Grid, Puzzle, Shape, SudokuError
-from sudoku.formats import Source, detect, find_format, read, read_many, write
+from sudoku.formats import Source, detect, find_format, read, read_many, write, write_many
 
 from ..strategies import shapes
 from .checks import assert_only_sudoku_errors, assert_round_trip
@@ -45,6 +45,11 @@ def test_every_shape_keeps_its_marks_and_is_detected(shape: Shape, data: st.Data
 @given(data=st.data())
 def test_damage_is_a_sudoku_error_at_worst(name: str, data: st.DataObject) -> None:
     assert_only_sudoku_errors(data.draw(damaged(write(Puzzle(GRID, marks=MARKS), name))), name)
+
+
+def test_a_small_candidate_grid_may_follow_a_large_one_without_marks() -> None:
+    file = [Puzzle(Grid.empty(Shape(3, 6))), Puzzle(GRID, marks=MARKS)]
+    assert list(read_many("".join(write_many(file, "pm")))) == file
 
 
 def test_a_candidate_grid() -> None:

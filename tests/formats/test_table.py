@@ -1,6 +1,7 @@
 """The table of formats as a whole: detection, round trips, and bad input of every kind."""
 
 import random
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sudoku import AmbiguousFormat, FormatError, Grid, Puzzle, SudokuError, formats
-from sudoku.formats import FORMATS, Source
+from sudoku.formats import FORMATS, Source, table
 
 from .strategies import puzzles_of
 
@@ -22,6 +23,24 @@ def names(items):
 
 def read_all(data, format=None) -> list[Puzzle]:
     return list(formats.read_many(data, format))
+
+
+# ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_table_names_the_formats_of_every_module():
+    homes = {path.stem: path.read_text() for path in Path(table.__file__).parent.glob("*.py")}
+    assert set(table._NAMES) == {name for name, text in homes.items() if "\nFORMATS = " in text}
+    for module, known in table._NAMES.items():
+        assert known == tuple(format.name for format in import_module(f"sudoku.formats.{module}").FORMATS)
+
+
+@given(st.lists(st.text("0123456789.*_-X", min_size=37, max_size=300), min_size=1, max_size=3).map("\n".join))
+def test_bare_lines_are_claimed_by_no_other_format_that_reads_them(text):
+    others = [format for name, format in FORMATS.items() if name not in table._NAMES["lines"] and format.detect(text)]
+    for format in others:
+        with pytest.raises(SudokuError):
+            read_all(text, format.name)
 
 
 # ── every format ────────────────────────────────────────────────────────────────────────────────────────────────────

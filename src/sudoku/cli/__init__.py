@@ -5,6 +5,7 @@ Exit 0 yes or done, 1 the answer is no, 2 bad usage or input. Errors are one lin
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -28,15 +29,17 @@ def main(args: list[str] | None = None) -> None:
 
 def run(args: list[str]) -> int:
     """Runs one command line and gives its exit code."""
+    gc.disable()  # what is loaded stays: looking for garbage in it would take a tenth of the start-up
     import click
     from typer.main import get_command
 
     from ..errors import SudokuError
-    from .app import COMMANDS, program
+    from .app import program_for
 
-    names = args[:1] if args and args[0] in COMMANDS else COMMANDS  # one command is quicker to load than all
+    command = get_command(program_for(args))
+    gc.enable()
     try:
-        result = get_command(program(names)).main(args, prog_name="sudoku", standalone_mode=False)
+        result = command.main(args, prog_name="sudoku", standalone_mode=False)
     except click.Abort:
         return INTERRUPTED
     except SystemExit:  # click's word for a closed pipe, its only use of this exception here

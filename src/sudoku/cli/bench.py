@@ -18,7 +18,7 @@ def bench(
     repeats: Annotated[int, typer.Option(metavar="N", min=1, help="Runs of each; the median counts.")] = 5,
     json: Json = False,
 ) -> None:
-    """Time the solver: in bulk and one by one, proving each solution the only one.
+    """Time the solver. In bulk and one by one, proving each solution the only one.
 
     \b
     The signature is one number over fixed puzzles. It is the same on every machine, and changes only when the solver

@@ -33,7 +33,7 @@ def build(
     ] = None,
     json: Json = False,
 ) -> int:
-    """Build a puzzle by a textbook construction and write it to a file.
+    """Build a puzzle by a textbook construction, into a file.
 
     \b
     The file has nine lines such as 3, 1, 2, 4, 0, 6, 9, 7, 8 with 0 for a hole. The command says how many solutions

@@ -7,7 +7,7 @@ from .output import Output, To, write_out
 
 
 def canon(puzzle: PuzzleArgument, from_: From = None, json: Json = False, output: Output = "-", to: To = None) -> None:
-    """Give the canonical form of puzzles or grids: the least of all symmetric copies.
+    """Give the canonical form: the least of all symmetric copies.
 
     \b
     Two 9×9 puzzles have the same one exactly if exchanging rows, columns, bands, stacks, digits and the diagonal

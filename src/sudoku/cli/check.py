@@ -19,7 +19,7 @@ PATIENCE = 20  # seconds for a grid that is not 9×9
 
 
 def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int:
-    """Check puzzles: conflicts, how many solutions, which givens are redundant.
+    """Check puzzles: conflicts, solutions, givens that could go.
 
     \b
     Exit 0 if every puzzle has exactly one solution, 1 if one has not, 2 if a puzzle cannot be read. Of a file of many,

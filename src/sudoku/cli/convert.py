@@ -24,7 +24,7 @@ def convert(
     ] = None,
     from_: From = None,
 ) -> None:
-    """Convert puzzles from one format to another; `sudoku formats` lists them.
+    """Convert puzzles to another format. `sudoku formats` lists them.
 
     \b
     What the new format cannot keep (marks, titles …) is named on stderr. OUT is written whole or not at all.

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def dedup(puzzle: PuzzleArgument, from_: From = None, output: Output = "-", to: To = None) -> None:
-    """Drop the puzzles that are symmetric copies of an earlier one; the first of each kind stays as it is.
+    """Drop symmetric copies of earlier puzzles. The first of each kind stays as it is.
 
     \b
       sudoku dedup puzzles.sdm -o different.sdm

@@ -61,7 +61,7 @@ def generate(
     output: Output = "-",
     to: To = None,
 ) -> int:
-    """Generate puzzles by wish; every one has a single solution unless --blind is said.
+    """Generate puzzles by wish. Every one has a single solution unless --blind is said.
 
     \b
     A run to a file is kept in OUT.part while it lasts; stopped or killed, the same command goes on with it.

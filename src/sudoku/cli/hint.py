@@ -32,7 +32,7 @@ def hint(
     format: Format = None,
     json: Json = False,
 ) -> int:
-    """Tell the next step of a puzzle, with the player's own placements and marks if the file has them.
+    """Tell the next step. Placements and marks of the player's own count, if the file has them.
 
     \b
     where: the houses to look at. technique: its name. reason: the pattern, not what follows. step: everything.

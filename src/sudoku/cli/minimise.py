@@ -9,7 +9,7 @@ from .output import Output, Seed, To, write_out
 def minimise(
     puzzle: PuzzleArgument, seed: Seed = None, from_: From = None, output: Output = "-", to: To = None
 ) -> None:
-    """Take givens away, in random order, until none can go without a second solution.
+    """Take givens away until none can go. They are tried in random order; the solution stays the only one.
 
     \b
     The puzzle must have a single solution. Another seed may keep others, and more or fewer.

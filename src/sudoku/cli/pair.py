@@ -22,7 +22,7 @@ Time = Annotated[float | None, typer.Option("--time", metavar="SECONDS", help="S
 
 @app.callback()
 def pair() -> None:
-    """Sudoku pairs: two grids, every cell different from the same cell of the other.
+    """Sudoku pairs: two grids that differ in every cell.
 
     \b
     The file has 2k² lines of k² numbers with commas between: the first grid above the second, 0 for a hole.

@@ -37,7 +37,7 @@ def rate(
     format: Format = None,
     json: Json = False,
 ) -> int:
-    """Rate puzzles: level, score, hardest technique and how often each was used; ER/EP/ED of the SE scale.
+    """Rate puzzles on both scales. Level, score, hardest technique and how often each was used; ER/EP/ED of SE.
 
     \b
     Exit 1 if a puzzle was refused: it has no solution, or several.

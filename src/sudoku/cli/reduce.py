@@ -18,7 +18,7 @@ def reduce(
     output: Output = "-",
     to: To = None,
 ) -> None:
-    """Take givens away until so many are left, the solution staying the only one.
+    """Take givens away until so many are left. The solution stays the only one.
 
     \b
       sudoku reduce --givens 28 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

@@ -27,7 +27,7 @@ def tex(
     pdf: Annotated[bool, typer.Option("--pdf", help="Compile with pdflatex too.")] = False,
     png: Annotated[bool, typer.Option("--png", help="Draw the pages as pictures too.")] = False,
 ) -> None:
-    """Work a puzzle by forced digits and preemptive sets, and write each stage as LaTeX.
+    """Write a puzzle as LaTeX. Each stage of its solving by forced digits and preemptive sets is a file.
 
     \b
     bare: the givens; forced: digits that only one cell of a box can take; marked: what each hole allows;

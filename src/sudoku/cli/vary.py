@@ -22,7 +22,7 @@ def vary(
     output: Output = "-",
     to: To = None,
 ) -> None:
-    """Give symmetric copies of puzzles: rows, columns, bands, stacks, digits and the diagonal exchanged at random.
+    """Give symmetric copies of puzzles. Rows, columns, bands, stacks, digits and the diagonal are exchanged at random.
 
     \b
     A copy is exactly as hard as the puzzle, and hard to recognise. What the file knows (solution, marks) is moved too.

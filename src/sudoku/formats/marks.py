@@ -137,7 +137,7 @@ def _detect_groups(head: str, group: str, framed: bool) -> bool:
     symbols = re.escape(Shape.of_size(size).symbols if Shape.is_size(size) else "123456")
     if not all(re.fullmatch(group.replace("S", symbols), word, re.IGNORECASE) for word in rows[0]):
         return False
-    groups = [word for row in rows for word in row if len(word) > 1]
+    groups = [word for row in rows if len(row) == size for word in row if len(word) > 1]  # of grids that wide
     return size < 10 or not groups or any(not word.isdigit() or int(word[:3]) > size for word in groups)
 
 

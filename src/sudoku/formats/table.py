@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import BinaryIO
 
@@ -10,25 +12,6 @@ from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
 from ..files import replacing
 from ..grid import Grid
 from ..puzzle import Puzzle
-from . import (
-    bench,
-    datasets,
-    drawn,
-    fpuzzles,
-    gnome,
-    hodoku,
-    integers,
-    ksudoku,
-    lines,
-    links,
-    marks,
-    opensudoku,
-    own,
-    rated,
-    sdk,
-    sudokupad,
-    tatham,
-)
 from .format import Format, as_puzzle
 from .source import Source
 
@@ -36,10 +19,52 @@ __all__ = ["FORMATS", "detect", "find_format", "format_of", "read", "read_many",
 
 Data = str | bytes | Path | BinaryIO
 
-# Where two formats read a text alike, the earlier one names it: the more telling come first.
-_DOCUMENTS = (own, gnome, bench, opensudoku, ksudoku, fpuzzles, sudokupad, links, tatham, datasets)
-_TEXTS = (hodoku, rated, lines, drawn, sdk, integers, marks)
-FORMATS: dict[str, Format] = {format.name: format for module in (*_DOCUMENTS, *_TEXTS) for format in module.FORMATS}
+_NAMES = {
+    "own": ("json",),
+    "gnome": ("gnome",),
+    "bench": ("bench",),
+    "opensudoku": ("opensudoku",),
+    "ksudoku": ("ksudoku",),
+    "fpuzzles": ("fpuzzles",),
+    "sudokupad": ("sudokupad",),
+    "links": ("sudokuwiki", "sudokuexchange"),
+    "tatham": ("tatham",),
+    "datasets": ("extreme", "kaggle", "kaggle3m"),
+    "hodoku": ("hodoku",),
+    "rated": ("se", "bank", "gsf"),
+    "lines": ("line", "sdm", "line0", "line2"),
+    "drawn": ("box", "ss", "ascii", "rows"),
+    "sdk": ("sdk",),
+    "integers": ("latin", "csv", "spaced"),
+    "marks": ("sdx", "pm"),
+}
+"""Each module and its formats. Where two read a text alike, the earlier names it: the more telling come first."""
+
+_BARE_LINES = re.compile(r"\s*+(?:[0-9.*_Xx-]{37,}+(?:\s++|$))+")
+"""Nothing but words of cells, too long to be rows: the formats of `lines` alone look like that."""
+
+
+class _Formats(Mapping[str, Format]):
+    """The formats by name. A module is imported when one of its formats is asked for: all together take 0.1 s."""
+
+    def __init__(self) -> None:
+        self._homes = {name: module for module, names in _NAMES.items() for name in names}
+        self._loaded: dict[str, Format] = {}
+
+    def __getitem__(self, name: str) -> Format:
+        if name not in self._loaded:
+            module = import_module(f".{self._homes[name]}", __package__)
+            self._loaded |= {format.name: format for format in module.FORMATS}
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._homes)
+
+    def __len__(self) -> int:
+        return len(self._homes)
+
+
+FORMATS: Mapping[str, Format] = _Formats()
 
 
 def find_format(name: str) -> Format:
@@ -55,7 +80,8 @@ def detect(source: Source) -> Format:
     head, whole = source.head()
     if not head.strip():
         raise FormatError("no puzzle: the text is empty", source=source.name)
-    suspects = [format for format in FORMATS.values() if format.detect(head)]
+    names = _NAMES["lines"] if _BARE_LINES.fullmatch(head) else FORMATS
+    suspects = [format for format in map(FORMATS.__getitem__, names) if format.detect(head)]
     if len(suspects) == 1:
         return suspects[0]
     readings: dict[str, list[Puzzle]] = {}
