@@ -42,8 +42,8 @@ sanitize: $(VENV)/.requirements
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DSUDOKU_TESTS=ON -DCMAKE_BUILD_TYPE=Debug \
 	  -DPython_EXECUTABLE=$(abspath $(BIN)/python) -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
 	  -DCMAKE_CXX_FLAGS="-O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all" > /dev/null
-	$(BIN)/cmake --build build/sanitize --target engines_test
-	build/sanitize/engines_test
+	$(BIN)/cmake --build build/sanitize --target native_tests
+	$(BIN)/ctest --test-dir build/sanitize -j 2 --output-on-failure
 
 bench: $(VENV)/.installed
 	$(BIN)/python -m bench $(ARGS)

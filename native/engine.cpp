@@ -37,10 +37,13 @@ std::size_t supported(const Isa *out[3]) {
 #ifdef SUDOKU_X86_BUILDS
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) out[n++] = &avx2::isa;
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bitalg") &&
-        __builtin_cpu_supports("bmi2"))
-        out[n++] = &avx512::isa;
+#ifdef SUDOKU_EMULATED_AVX512  // by tests/native/emulated_avx512.hpp
+    const bool has_avx512 = __builtin_cpu_supports("avx2");
+#else
+    const bool has_avx512 = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+                            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bitalg");
+#endif
+    if (has_avx512 && __builtin_cpu_supports("bmi2")) out[n++] = &avx512::isa;
 #endif
     return n;
 }

@@ -16,8 +16,8 @@ SUDOKU_INLINE Wide load(const u16 *p) { return *(const Wide *)p; }
 // sweep runs short of.
 SUDOKU_INLINE Wide load_once(const u16 *p) {
     Wide x = load(p);
-#if defined(__x86_64__)
-    asm("" : "+x"(x));
+#if defined(__x86_64__) && !defined(SUDOKU_EMULATED_AVX512)  // whose vectors are in no register
+    asm("" : "+v"(x));  // any vector register there is; "x" would leave half of AVX-512's out
 #endif
     return x;
 }
