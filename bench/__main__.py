@@ -11,7 +11,9 @@ import platform
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from pathlib import Path
+from statistics import geometric_mean, median
 from time import perf_counter
 
 import sudoku
@@ -25,6 +27,7 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 DATA = ROOT.parent / "shared" / "data" / "puzzles"
 PEERS = ROOT / "build" / "peers"
 START, END = "<!-- made by make bench -->", "<!-- to here -->"
+Row = tuple[str, list[float | None]]
 PATIENCE = 60  # seconds for a peer to answer at all
 
 
@@ -35,7 +38,7 @@ def main() -> None:
     arguments = parser.parse_args()
     sets = _sets(arguments.puzzles)
     python = _environment()
-    rows = [
+    rows: list[Row] = [
         ("**sudokit**, in bulk, all cores", [_ours(puzzles, 0) for puzzles in sets.values()]),
         ("**sudokit**, in bulk, one core", [_ours(puzzles, 1) for puzzles in sets.values()]),
         ("**sudokit**, `solve(str)` one by one", [_one_by_one(puzzles) for puzzles in sets.values()]),
@@ -45,7 +48,7 @@ def main() -> None:
         speeds = [None if missing else _peer(python, name, each, arguments.seconds) for each in sets.values()]
         rows.append((f"{name}{' (does not install here)' if missing else ''}", speeds))
         print(rows[-1], file=sys.stderr)
-    _write(list(sets), rows)
+    _write(list(sets), rows, _spread(next(iter(sets.values()))))
 
 
 def _sets(n: int) -> dict[str, list[str]]:
@@ -74,19 +77,28 @@ def _install(python: Path, package: str) -> bool:
 
 def _ours(puzzles: list[str], threads: int) -> float:
     rows = ("".join(puzzles) * (1 + 20_000 // len(puzzles))).encode()
-    times = []
-    for _ in range(4):
-        start = perf_counter()
-        sudoku.solve_many(rows, threads)
-        times.append(perf_counter() - start)
-    return len(rows) / 81 / sorted(times[1:])[1]
+    return len(rows) / 81 / median(_timed(lambda: sudoku.solve_many(rows, threads)))
 
 
 def _one_by_one(puzzles: list[str]) -> float:
-    start = perf_counter()
-    for puzzle in puzzles:
-        sudoku.is_unique(puzzle)
-    return len(puzzles) / (perf_counter() - start)
+    return len(puzzles) / median(_timed(lambda: [sudoku.is_unique(puzzle) for puzzle in puzzles]))
+
+
+def _spread(puzzles: list[str]) -> float:
+    """How far apart the same work can be timed in this run: the slowest to the quickest."""
+    rows = ("".join(puzzles) * 2000).encode()
+    times = _timed(lambda: sudoku.solve_many(rows, 1))
+    return max(times) / min(times) - 1
+
+
+def _timed(work: Callable[[], object]) -> list[float]:
+    """Five times, after one to warm up."""
+    times = []
+    for _ in range(6):
+        start = perf_counter()
+        work()
+        times.append(perf_counter() - start)
+    return times[1:]
 
 
 def _peer(python: Path, name: str, puzzles: list[str], seconds: float) -> float | None:
@@ -103,19 +115,33 @@ def _peer(python: Path, name: str, puzzles: list[str], seconds: float) -> float 
     return int(solved) / float(took)
 
 
-def _write(names: list[str], rows: list[tuple[str, list[float | None]]]) -> None:
+def _write(names: list[str], rows: list[Row], spread: float) -> None:
     def figure(speed: float | None) -> str:
         return "–" if speed is None else f"{speed:,.0f}" if speed >= 10 else f"{speed:.2g}"
 
-    table = [f"| puzzles a second | {' | '.join(names)} |", "|---" * (len(names) + 1) + "|"]
-    table += [f"| {name} | {' | '.join(map(figure, speeds))} |" for name, speeds in rows]
+    table = [f"| puzzles a second | {' | '.join(names)} | `solve(str)` is so many times as fast |"]
+    table += ["|---" * (len(names) + 2) + "|"]
+    table += [f"| {name} | {' | '.join(map(figure, speeds))} | {_ratio(rows[2][1], speeds)} |" for name, speeds in rows]
     machine = f"{platform.machine()}, {os.cpu_count()} cores, engine {_native.instruction_set()}"
-    told = f"Python {platform.python_version()}, {machine}. – : no answer within {PATIENCE} seconds."
+    told = f"Python {platform.python_version()}, {machine}; the same work was timed up to {spread:.0%} apart. "
+    told += f"Last column: geometric mean, and from least to most. – : no answer within {PATIENCE} seconds."
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(START)
     after = rest.partition(END)[2]
     text = f"{before}{START}\n\n{told}\n\n" + "\n".join(table) + f"\n\n{END}{after}"
     PAGE.write_text(text, encoding="utf-8")
     print(f"wrote {PAGE.relative_to(ROOT)}")
+
+
+def _ratio(ours: list[float | None], theirs: list[float | None]) -> str:
+    """How much faster we are one by one: in the mean, at least and at most."""
+    ratios = [a / b for a, b in zip(ours, theirs, strict=True) if a and b]
+    if not ratios or ours is theirs:
+        return ""
+    low, mean, high = (
+        f"{ratio:,.2g}" if ratio < 10 else f"{ratio:,.0f}"
+        for ratio in (min(ratios), geometric_mean(ratios), max(ratios))
+    )
+    return f"**{mean}** ({low} – {high})"
 
 
 if __name__ == "__main__":
