@@ -47,6 +47,27 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path, name):
         pass
 
 
+@pytest.mark.parametrize("name", ["a\0b.txt", "x" * 300 + ".txt"])
+def test_a_name_that_cannot_be_is_named(tmp_path, name):
+    with pytest.raises(SudokuError, match="cannot write"), replacing(tmp_path / name) as file:
+        file.write("x")
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_link_stays_and_what_it_points_to_is_replaced(tmp_path):
+    (tmp_path / "real.txt").write_text("old")
+    (tmp_path / "link.txt").symlink_to("real.txt")
+    with replacing(tmp_path / "link.txt") as file:
+        file.write("new")
+    assert (tmp_path / "link.txt").is_symlink()
+    assert (tmp_path / "real.txt").read_text() == "new"
+
+
+def test_a_device_is_written_as_it_comes():
+    script = "from sudoku.files import replacing\nwith replacing('/dev/stdout') as file: file.write('here')"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout == b"here"
+
+
 def test_a_folder_is_not_replaced(tmp_path):
     with pytest.raises(SudokuError, match="cannot write"), replacing(tmp_path) as file:
         file.write("x")

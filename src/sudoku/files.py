@@ -16,13 +16,30 @@ __all__ = ["replacing"]
 
 @contextmanager
 def replacing(path: str | Path) -> Iterator[TextIO]:
-    """A text file (UTF-8, LF) that takes the place of `path` when the block ends well, and is gone when it does not."""
+    """A text file (UTF-8, LF) that takes the place of `path` when the block ends well, and is gone when it does not.
+
+    A link stays, and what it points to is replaced. A device or a pipe, such as /dev/stdout, is written as it comes.
+    """
     target = Path(path)
-    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    if "\0" in str(path):
+        raise SudokuError(f"cannot write {str(path)!r}: no file name has a NUL character")
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        if target.exists() and not target.is_file() and not target.is_dir():
+            with target.open("w", encoding="utf-8", newline="\n") as file:
+                yield file
+        else:
+            with _beside(target.resolve()) as file:
+                yield file
+    except BrokenPipeError:
+        raise  # nobody reads on: no error of the file
     except OSError as error:
-        raise SudokuError(f"cannot write {target}: {error.strerror}") from None
+        raise SudokuError(f"cannot write {target}: {error.strerror or error}") from None
+
+
+@contextmanager
+def _beside(target: Path) -> Iterator[TextIO]:
+    mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             yield file
@@ -30,8 +47,6 @@ def replacing(path: str | Path) -> Iterator[TextIO]:
             os.fsync(file.fileno())
         Path(name).chmod(mode)
         Path(name).replace(target)
-    except OSError as error:
-        raise SudokuError(f"cannot write {target}: {error.strerror}") from None
     finally:
         with suppress(FileNotFoundError):  # renamed, when all went well
             Path(name).unlink()
