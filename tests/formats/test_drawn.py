@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku import FormatError, Grid, Puzzle, Shape, SudokuError, UnsupportedSize
-from sudoku.formats import Source, detect, find_format, read, read_many, write
+from sudoku.formats import Source, detect, read, read_many, write
 from sudoku.formats.drawn import boxed
 
 from ..strategies import shapes
-from .checks import assert_only_sudoku_errors, assert_round_trip
-from .strategies import boards, damaged, files_of
+from .checks import assert_only_sudoku_errors
+from .strategies import boards, damaged
 
 GRID = Grid.parse(".3.4.....9.28.63.1.......2.8...6.7...6.2.5.9...3.4...8.7.......4.89.25.6.....8.3.")
 SIX = Grid.parse("1...5...4..6.2....3....6..1.....2...")
@@ -74,12 +74,6 @@ DRAWINGS = {
 .....8.3.
 """,
 }
-
-
-@pytest.mark.parametrize("name", NAMES)
-@given(data=st.data())
-def test_what_is_written_is_read_back(name: str, data: st.DataObject) -> None:
-    assert_round_trip(name, data.draw(files_of(find_format(name))))
 
 
 @given(shape=shapes, data=st.data())

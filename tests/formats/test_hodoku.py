@@ -2,22 +2,16 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from sudoku import Candidates, FormatError, Grid, Puzzle, SudokuError
-from sudoku.formats import Source, detect, find_format, read, read_many, write
+from sudoku.formats import Source, detect, read, read_many, write
 
-from .checks import assert_only_sudoku_errors, assert_round_trip
-from .strategies import damaged, files_of
+from .checks import assert_only_sudoku_errors
+from .strategies import damaged
 
 CELLS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 GRID = Grid.parse(CELLS)
 LINE = f":0300-1:4:{CELLS.replace('..7', '+1.7', 1)}:213 214:481 482:555:c28 r68\n"
-
-
-@given(st.data())
-def test_what_is_written_is_read_back(data: st.DataObject) -> None:
-    assert_round_trip("hodoku", data.draw(files_of(find_format("hodoku"))))
 
 
 @given(damaged(LINE))

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku import Candidates, FormatError, Grid, Puzzle, Shape, SudokuError
-from sudoku.formats import Source, detect, find_format, read, read_many, write, write_many
+from sudoku.formats import Source, detect, read, read_many, write, write_many
 
 from ..strategies import shapes
-from .checks import assert_only_sudoku_errors, assert_round_trip
-from .strategies import boards, damaged, every_candidate, files_of, marks_in
+from .checks import assert_only_sudoku_errors
+from .strategies import boards, damaged, every_candidate, marks_in
 
 NAMES = ("pm", "sdx")
 FOUR = Shape(2, 2)
@@ -26,12 +26,6 @@ PM = """\
 | 4  23 | 23  1  |
 *-----------*
 """
-
-
-@pytest.mark.parametrize("name", NAMES)
-@given(data=st.data())
-def test_what_is_written_is_read_back(name: str, data: st.DataObject) -> None:
-    assert_round_trip(name, data.draw(files_of(find_format(name))))
 
 
 @given(shape=shapes, data=st.data())

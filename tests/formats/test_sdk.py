@@ -2,13 +2,12 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from sudoku import Candidates, FormatError, Grid, Puzzle, SudokuError
-from sudoku.formats import Source, detect, find_format, read, read_many, write
+from sudoku.formats import Source, detect, read, read_many, write
 
 from .checks import assert_only_sudoku_errors, assert_round_trip
-from .strategies import damaged, files_of
+from .strategies import damaged
 
 GRID = Grid.parse("1..4..1..1..4..1")
 PUZZLE = Puzzle(
@@ -38,11 +37,6 @@ TEXT = """\
 ,,,
 ,3,,
 """
-
-
-@given(st.data())
-def test_what_is_written_is_read_back(data: st.DataObject) -> None:
-    assert_round_trip("sdk", data.draw(files_of(find_format("sdk"))))
 
 
 @given(damaged(TEXT))

@@ -26,7 +26,7 @@ from sudoku.formats import (
 )
 
 from ..conftest import ROOT
-from .checks import assert_only_sudoku_errors, assert_round_trip
+from .checks import assert_only_sudoku_errors
 from .strategies import PLAIN_RULES, damaged, files_of
 
 MODULES = (own, gnome, bench, opensudoku, ksudoku, fpuzzles, sudokupad, links, tatham, datasets)
@@ -45,13 +45,6 @@ def kept(puzzle: Puzzle, name: str) -> Puzzle:
     parts = {part: getattr(puzzle, part) for part in format.keeps}
     info = {key: value for key, value in puzzle.info.items() if key in format.info or "*" in format.info}
     return Puzzle(puzzle.grid, **parts, info=info)
-
-
-@pytest.mark.parametrize("name", NAMES)
-@given(data=st.data())
-@settings(max_examples=30)
-def test_what_is_written_is_read_back(name: str, data: st.DataObject) -> None:
-    assert_round_trip(name, data.draw(files_of(find_format(name))))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from sudoku import AmbiguousFormat, FormatError, Grid, Puzzle, SudokuError, formats
 from sudoku.formats import FORMATS, Source, table
 
-from .strategies import puzzles_of
+from .checks import assert_round_trip
+from .strategies import files_of, puzzles_of
 
 SAMPLES = sorted((Path(__file__).parent.parent / "samples").iterdir())
 WRITABLE = [format for format in FORMATS.values() if format.write is not None]
@@ -47,12 +48,10 @@ def test_bare_lines_are_claimed_by_no_other_format_that_reads_them(text):
 
 
 @pytest.mark.parametrize("format", WRITABLE, ids=names(WRITABLE))
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data())
-def test_what_is_written_reads_back_the_same(format, data):
-    puzzles = data.draw(st.lists(puzzles_of(format), min_size=1, max_size=3 if format.many else 1))
-    text = "".join(formats.write_many(puzzles, format.name))
-    assert read_all(text, format.name) == puzzles
+def test_what_is_written_is_read_back(format, data):
+    assert_round_trip(format.name, data.draw(files_of(format)))
 
 
 @pytest.mark.parametrize("format", WRITABLE, ids=names(WRITABLE))

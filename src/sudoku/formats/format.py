@@ -10,7 +10,11 @@ from ..puzzle import Puzzle
 from ..shape import Shape
 from .source import Source
 
-__all__ = ["Format", "as_puzzle"]
+__all__ = ["Detect", "Format", "Read", "Write", "as_puzzle"]
+
+Detect = Callable[[str], bool]
+Read = Callable[[Source], Iterator[Puzzle]]
+Write = Callable[[Iterable[Puzzle]], Iterator[str]]
 
 
 @dataclass(frozen=True)
@@ -33,9 +37,9 @@ class Format:
 
     name: str
     title: str
-    detect: Callable[[str], bool]
-    read: Callable[[Source], Iterator[Puzzle]]
-    write: Callable[[Iterable[Puzzle]], Iterator[str]] | None = None
+    detect: Detect
+    read: Read
+    write: Write | None = None
     extensions: tuple[str, ...] = ()
     keeps: tuple[str, ...] = ()
     info: tuple[str, ...] = ()

@@ -23,15 +23,15 @@ from ..puzzle import Puzzle
 from ..shape import NINE, Shape
 from . import json_text
 from .draft import Draft, located, named_marks, whole
-from .format import Format
+from .format import Detect, Format, Read, Write
 from .payload import PACKED, pack, unpack
 from .plainness import foreign_rule, metadata, refuse, shape_of_regions
 from .source import Source
 
-__all__ = ["FORMATS", "INFO", "SIZES", "from_fpuzzles", "packed"]
+__all__ = ["FORMATS", "from_fpuzzles", "link_format", "packed"]
 
-SIZES = tuple(range(3, 17))
-INFO = ("title", "author", "rules", "corner_marks")
+_SIZES = tuple(range(3, 17))
+_INFO = ("title", "author", "rules", "corner_marks")
 _TEXTS = {"title": "title", "author": "author", "ruleset": "rules"}
 _HARMLESS = {"size", "grid", "solution", "disabledlogic", "truecandidatesoptions", *_TEXTS}
 _COLOURS = ("c", "cArray", "highlight")
@@ -275,16 +275,10 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         yield f"https://www.f-puzzles.com/?load={packed(puzzle)}\n"
 
 
-FORMATS = (
-    Format(
-        "fpuzzles",
-        "links to f-puzzles, payloads alone, and their JSON",
-        _detect,
-        _read,
-        _write,
-        keeps=("placed", "marks", "solution"),
-        info=INFO,
-        sizes=SIZES,
-        boxes=True,
-    ),
-)
+def link_format(name: str, title: str, detect: Detect, read: Read, write: Write) -> Format:
+    """A row of the table for links that carry an f-puzzles document: they all keep as much."""
+    keeps = ("placed", "marks", "solution")
+    return Format(name, title, detect, read, write, keeps=keeps, info=_INFO, sizes=_SIZES, boxes=True)
+
+
+FORMATS = (link_format("fpuzzles", "links to f-puzzles, payloads alone, and their JSON", _detect, _read, _write),)

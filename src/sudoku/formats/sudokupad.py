@@ -23,8 +23,7 @@ from ..puzzle import Puzzle
 from ..shape import NINE, Shape
 from . import json_text, scl
 from .draft import Draft, located
-from .format import Format
-from .fpuzzles import INFO, SIZES, from_fpuzzles, packed
+from .fpuzzles import from_fpuzzles, link_format, packed
 from .payload import PACKED, unpack
 from .plainness import HARMLESS, foreign_rule, metadata, refuse, shape_of_regions
 from .source import Source
@@ -203,16 +202,4 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         yield f"{SITE}fpuz{packed(puzzle)}\n"
 
 
-FORMATS = (
-    Format(
-        "sudokupad",
-        "links to SudokuPad with the puzzle in them (fpuz, scl)",
-        _detect,
-        _read,
-        _write,
-        keeps=("placed", "marks", "solution"),
-        info=INFO,
-        sizes=SIZES,
-        boxes=True,
-    ),
-)
+FORMATS = (link_format("sudokupad", "links to SudokuPad with the puzzle in them (fpuz, scl)", _detect, _read, _write),)
