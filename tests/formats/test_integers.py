@@ -13,7 +13,7 @@ from .strategies import damaged
 GRID = Grid.parse("3124.69786.58791 2.978123645.3156478945 6.872.17892315641236 4..9756479 83128.7312456")
 SIXTEEN = Grid.parse("".join("GFEDCBA987654321"[row:] + "GFEDCBA987654321"[:row] for row in range(16))).placing(17, 0)
 NAMES = ("latin", "csv", "spaced")
-LATIN = "".join(", ".join(map(str, GRID[9 * row : 9 * row + 9])) + "\n" for row in range(9))
+LATIN = "".join(", ".join(str(GRID[row, column]) for column in range(9)) + "\n" for row in range(9))
 CSV = LATIN.replace(", ", ",")
 
 
