@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 from sudoku import LimitReached, Shape
 from sudoku.sat import Limit, PysatEngine, Session, dig, fill
 from sudoku.sat.solving import completions, redundant
-from sudoku.sat.trades import find_trades
-from sudoku.sat.verifier import fault
 
 SHAPES = [Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(3, 3), Shape(2, 5), Shape(3, 4)]
 
@@ -32,7 +30,9 @@ def test_a_dug_board_has_one_solution_and_needs_every_given(shape: Shape, grids:
     assert redundant(shape, dug.board) == []
 
 
-@pytest.mark.parametrize(("shape", "grids"), [(Shape(3, 3), 1), (Shape(4, 4), 1), (Shape(3, 3), 2)], ids=str)
+@pytest.mark.parametrize(
+    ("shape", "grids"), [(Shape(3, 3), 1), (Shape(4, 4), 1), (Shape(3, 3), 2), (Shape(4, 4), 2)], ids=str
+)
 def test_a_second_solver_confirms_it(shape: Shape, grids: int):
     pytest.importorskip("pysat.solvers")
     board = full_board(shape, grids, 5)
@@ -78,16 +78,3 @@ def test_an_interrupt_gives_the_best_so_far():
 def test_time_can_be_up_before_there_is_anything():
     with pytest.raises(LimitReached):
         fill(Shape(6, 6), 2, random.Random(0), Limit(0.01))
-
-
-@settings(max_examples=40)
-@given(st.sampled_from(SHAPES), st.sampled_from((1, 2)), st.integers(0, 10**6))
-def test_a_trade_can_be_made(shape: Shape, grids: int, seed: int):
-    board = full_board(shape, grids, seed)
-    found = find_trades(shape, board)
-    rng = random.Random(seed)
-    for trade in rng.sample(found, min(3, len(found))):
-        rest = bytes(0 if cell in trade else digit for cell, digit in enumerate(board))
-        others = [other for other in islice(completions(shape, rest), 2) if other != board]
-        assert others
-        assert fault(others[0], shape.box_rows, shape.box_cols, rest) is None

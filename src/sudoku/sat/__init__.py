@@ -6,8 +6,8 @@
     solving    solve, count, enumerate, unique, minimal
     clash      why there is no solution: a smallest set of givens that cannot stand together
     filling    random full grids
-    trades     small sets of cells that can be swapped: each needs a given
     digging    from a full grid to a puzzle that needs every given
+    order      in which order its givens are judged
     verifier   answers checked by plain arithmetic
 
 >>> from sudoku import Grid

@@ -1,38 +1,40 @@
 """From a full board to a puzzle: one solution, and no given that could go.
 
-     full board ─► givens alone in a trade ─► one core ─► block by block: is this given needed?
-                   needed, no search           many go      yes: a second solution    no: it goes
-                                               at once
+     full board ─► in an order ─► a block of givens ─► one core ─► one by one: is this given needed?
+                   (order.py)                          many go     yes: a second solution   no: it goes, and with
+                                                       at once                              it what the proof did
+                                                                                            not use
 
 Removing a given never brings uniqueness back, so each needs to be judged once. At every moment the givens left have
 one solution: whoever interrupts gets a good puzzle, if not one that needs every given.
 
-A given is needed when the others allow its cell another digit. The others are mostly the same from question to
-question: as facts they make the solver quick (what it learns is short), as assumptions they let it keep what it
-learned when they go. So a block of givens are assumptions, all the others facts, and each block has a fresh solver.
+The givens of a block are assumptions, all others are facts: as facts they make the solver quick (what it learns is
+short), as assumptions they let it keep what it learned when they go. Each block has a fresh solver, and one clause:
+a second solution differs in one of the givens left in the block (else it would keep all of them, and they have one
+solution). With all of them but one assumed, that clause says that the one left out has another digit; with no answer
+to that, the assumptions in the core have one solution by themselves, so the others of the block go.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ..errors import LimitReached
 from ..shape import Shape
+from .encoding import encode
 from .limit import Limit
+from .order import judging_order
 from .session import Session
-from .trades import find_trades
 
 __all__ = ["Dug", "Progress", "dig"]
 
 BLOCK = 40
-"""Givens that share a solver: from 20 to 60 makes little difference."""
-EASY = 100
-"""Conflicts after which a trade is not worth more work."""
+"""Givens that share a solver: from 20 to 80 makes little difference."""
 
 Progress = Callable[[int, int], None]
-"""Called with the number of givens judged, and of givens in all."""
+"""Called with the number of givens proved needed, and of givens in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,75 +57,51 @@ def dig(
     """Takes givens away from a full board of one or two grids as long as the solution stays the only one."""
     digger = _Digger(shape, solution, rng or random.Random(), limit or Limit(), progress or (lambda *_: None))
     try:
-        digger.use_trades()
-        digger.use_core()
-        digger.judge_all()
+        while digger.later:
+            digger.judge_block()
     except (LimitReached, KeyboardInterrupt):
         pass  # what is left is a puzzle all the same
-    kept = {*digger.needed, *digger.open}
+    kept = {*digger.needed, *digger.block, *digger.later}
     board = bytes(digit if cell in kept else 0 for cell, digit in enumerate(solution))
-    return Dug(board, solution, not digger.open)
+    return Dug(board, solution, len(kept) == len(digger.needed))
 
 
 class _Digger:
-    """`needed` are the givens that must stay, `open` those not judged yet; all others are gone."""
+    """`needed` are the givens that must stay, `block` and `later` those not judged yet; all others are gone."""
 
     def __init__(self, shape: Shape, solution: bytes, rng: random.Random, limit: Limit, progress: Progress) -> None:
-        self.shape, self.solution, self.rng, self.limit, self.progress = shape, solution, rng, limit, progress
+        self.shape, self.solution, self.limit, self.progress = shape, solution, limit, progress
+        self.encoding = encode(shape, len(solution) // shape.cell_count)
         self.needed: list[int] = []
-        self.open = rng.sample(range(len(solution)), len(solution))
-        self.session = self._fresh_session()
-        self.session.forbid(solution)
+        self.block: list[int] = []
+        self.later = judging_order(shape, solution, rng)[::-1]
 
-    def _fresh_session(self) -> Session:
-        return Session(self.shape, len(self.solution) // self.shape.cell_count, limit=self.limit)
-
-    def _literals(self, cells: list[int]) -> list[int]:
-        return [self.session.literal(cell, self.solution[cell]) for cell in cells]
-
-    def use_trades(self) -> None:
-        """All cells of a trade but one go, if the solution stays the only one: the one left is needed then."""
-        needed: set[int] = set()
-        gone: set[int] = set()
-        found = find_trades(self.shape, self.solution)
-        self.rng.shuffle(found)
-        for trade in sorted(found, key=len):
-            if not needed.isdisjoint(trade):
-                continue
-            alone, *others = self.rng.sample(left := [cell for cell in trade if cell not in gone], len(left))
-            rest = [cell for cell in self.open if cell not in others and cell != alone]
-            if self.session.ask(self._literals([*self.needed, alone, *rest]), EASY) is False:
-                needed.add(alone)
-                gone.update(others)
-                self.needed.append(alone)
-                self.open = rest
-        self._report()
-
-    def use_core(self) -> None:
-        """What the proof of uniqueness does not use goes at once."""
-        self.session.ask(self._literals(self.needed + self.open))
-        core = {self.session.encoding.meaning(literal)[0] for literal in self.session.engine.core()}
-        self.open = [cell for cell in self.open if cell in core]
-        self._report()
-
-    def judge_all(self) -> None:
-        while self.open:
-            block = self.open[-BLOCK:]
-            session = self._fresh_session()
-            session.require(self._literals(self.needed + self.open[:-BLOCK]))
-            self._judge(session, block)
-
-    def _judge(self, session: Session, block: list[int]) -> None:
-        near = self._literals(list(range(len(self.solution))))
-        while block:
-            cell = block.pop()
-            literal = session.literal(cell, self.solution[cell])
-            session.engine.set_phases(near)  # another solution is looked for close to the first
-            if session.ask([*self._literals(block), -literal]):
+    def judge_block(self) -> None:
+        self.block, self.later = self.later[-BLOCK:], self.later[:-BLOCK]
+        session = Session(self.shape, self.encoding.grids, limit=self.limit)
+        session.require(self._literals(self.needed + self.later))
+        session.forbid_all(self._literals(self.block))
+        if not self._has_second(session, self.block):  # as is known: it is asked for the core
+            self._keep_core(session)
+        while self.block:
+            cell, others = self.block[-1], self.block[:-1]
+            if self._has_second(session, others):
                 self.needed.append(cell)
-                session.require([literal])
-            self.open.pop()
-            self._report()
+                self.block = others
+                session.require(self._literals([cell]))
+            else:
+                self._keep_core(session)
+            self.progress(len(self.needed), len(self.needed) + len(self.block) + len(self.later))
 
-    def _report(self) -> None:
-        self.progress(len(self.needed), len(self.needed) + len(self.open))
+    def _has_second(self, session: Session, givens: list[int]) -> bool:
+        """Whether a second solution has these givens of the block. It is looked for close to the first."""
+        session.engine.set_phases(self._literals(range(len(self.solution))))
+        return bool(session.ask(self._literals(givens)))
+
+    def _keep_core(self, session: Session) -> None:
+        core = {self.encoding.meaning(literal)[0] for literal in session.engine.core()}
+        self.block = [cell for cell in self.block if cell in core]
+        session.forbid_all(self._literals(self.block))
+
+    def _literals(self, cells: Iterable[int]) -> list[int]:
+        return [self.encoding.literal(cell, self.solution[cell]) for cell in cells]

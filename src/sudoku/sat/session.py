@@ -51,9 +51,13 @@ class Session:
         for literal in literals:
             self.engine.add_clause([literal])
 
+    def forbid_all(self, literals: Iterable[int]) -> None:
+        """From now on at least one of these does not hold."""
+        self.engine.add_clause([-literal for literal in literals])
+
     def forbid(self, board: bytes) -> None:
         """From now on some cell differs from this board."""
-        self.engine.add_clause([-literal for literal in self.literals(board)])
+        self.forbid_all(self.literals(board))
 
     def ask(self, assumptions: list[int], conflicts: int = -1) -> bool | None:
         """Whether the board can be completed; None when the number of conflicts was not enough to know."""
