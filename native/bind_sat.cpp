@@ -100,9 +100,6 @@ void bind_sat(nb::module_& m) {
         .def("model", &model, nb::arg("limit"))
         .def("core", [](const Solver& self) { return names(self.core()); })
         .def("exclude_model", &Solver::exclude_model)
-        .def("set_phases", [](Solver& self, const Names& wanted) {
-            self.set_phases(literals(self, wanted));
-        }, nb::arg("literals"))
         .def("set_activities", [](Solver& self, const std::vector<double>& values) {
             for (Var var = 0; var < std::min(values.size(), self.variables()); ++var) self.set_activity(var, values[var]);
         }, nb::arg("values"))

@@ -155,12 +155,6 @@ void Solver::back_to(std::size_t target) {
     next_ = keep;
 }
 
-void Solver::set_phases(const std::vector<Lit>& literals) {
-    back_to(0);
-    assumed_.clear();
-    for (auto lit : literals) phase_[lit.var()] = lit.negated() ? -1 : 1;
-}
-
 void Solver::exclude_model() {
     if (!assumed_.empty()) throw std::logic_error("a model under assumptions cannot be excluded");
     Clause clause;

@@ -33,8 +33,6 @@ public:
     // After yes, without assumptions: forbids this model from now on, by the decisions that led to it.
     void exclude_model();
 
-    // What a decision tries first, until it has had another value.
-    void set_phases(const std::vector<Lit>& literals);
     void set_activity(Var var, double activity) { order_.set(var, activity); }
     void keep_proof(bool keep) { keep_proof_ = keep; }
     const std::vector<Clause>& proof() const { return proof_; }

@@ -94,8 +94,7 @@ class _Digger:
             self.progress(len(self.needed), len(self.needed) + len(self.block) + len(self.later))
 
     def _has_second(self, session: Session, givens: list[int]) -> bool:
-        """Whether a second solution has these givens of the block. It is looked for close to the first."""
-        session.engine.set_phases(self._literals(range(len(self.solution))))
+        """Whether a second solution has these givens of the block."""
         return bool(session.ask(self._literals(givens)))
 
     def _keep_core(self, session: Session) -> None:

@@ -42,9 +42,6 @@ class Engine(Protocol):
     def exclude_model(self) -> None:
         """After True without assumptions: forbids this model."""
 
-    def set_phases(self, literals: list[int]) -> None:
-        """What a decision tries first."""
-
 
 def native_engine(encoding: Encoding) -> SatSolver:
     """The solver of our own, native/sat."""
@@ -102,9 +99,6 @@ class PysatEngine:
 
     def core(self) -> list[int]:
         return list(self._solver.get_core() or [])
-
-    def set_phases(self, literals: list[int]) -> None:
-        self._solver.set_phases(literals)
 
     def proof(self) -> list[str]:
         """After False, if it was asked for: the lines of a DRUP proof."""

@@ -27,6 +27,10 @@ __all__ = [
 ]
 
 
+BLOCK = 40
+"""Givens judged with one solver: they are assumptions, all others facts (see digging.py)."""
+
+
 def completions(shape: Shape, board: bytes, limit: Limit | None = None) -> Iterator[bytes]:
     """The completed boards, of one or two grids, found as they are asked for."""
     session = Session(shape, len(board) // shape.cell_count, limit=limit)
@@ -38,12 +42,16 @@ def completions(shape: Shape, board: bytes, limit: Limit | None = None) -> Itera
 
 def redundant(shape: Shape, board: bytes, limit: Limit | None = None) -> list[int]:
     """The givens of a board with one solution any one of which can go, the solution staying the only one."""
-    session = Session(shape, len(board) // shape.cell_count, limit=limit)
-    givens = session.literals(board)
+    cells = [cell for cell, digit in enumerate(board) if digit]
     found = []
-    for number, given in enumerate(givens):  # it can go when the others leave its cell no other digit
-        if not session.ask([*givens[:number], *givens[number + 1 :], -given]):
-            found.append(session.encoding.meaning(given)[0])
+    for start in range(0, len(cells), BLOCK):
+        session = Session(shape, len(board) // shape.cell_count, limit=limit)
+        block = cells[start : start + BLOCK]
+        literals = [session.literal(cell, board[cell]) for cell in block]
+        session.require(session.literal(cell, board[cell]) for cell in cells[:start] + cells[start + BLOCK :])
+        for at, cell in enumerate(block):  # it can go when the others leave its cell no other digit
+            if not session.ask([*literals[:at], *literals[at + 1 :], -literals[at]]):
+                found.append(cell)
     return found
 
 
