@@ -83,11 +83,17 @@ def test_every_dependency_has_its_reason():
     assert [name for name in sorted(names) if name not in reasons and not name.startswith("types-")] == []
 
 
+@pytest.mark.parametrize("name", ["pairs", "sat"])
+def test_modules_are_there_without_an_import_of_their_own(name):
+    run = [sys.executable, "-c", f"import sudoku; print(sudoku.{name}.__name__, {name!r} in dir(sudoku))"]
+    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == f"sudoku.{name} True\n"
+
+
 def test_public_names_are_listed_once_and_found():
     assert sorted(sudoku._HOME) == sudoku.__all__
     for name in sudoku.__all__:
         assert getattr(sudoku, name) is not None
-    typed = set(re.findall(r"import (\w+) as \1", read(Path(sudoku.__file__))))
+    typed = set(re.findall(r"import (\w+) as \1", read(Path(sudoku.__file__)))) - sudoku._MODULES
     assert typed == set(sudoku.__all__), "the names for type checkers and those for users differ"
 
 

@@ -14,6 +14,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from . import pairs as pairs
+    from . import sat as sat
     from .bulk import Counted as Counted
     from .bulk import Solved as Solved
     from .bulk import Status as Status
@@ -133,6 +135,7 @@ _HOME = {
     "write": "formats",
     "write_many": "formats",
 }
+_MODULES = {"pairs", "sat"}
 __all__ = sorted(_HOME)  # noqa: PLE0605  # a list of strings, computed
 
 
@@ -141,6 +144,8 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  # any public name
         from importlib.metadata import version
 
         return version("sudokit")
+    if name in _MODULES:
+        return import_module(f".{name}", __name__)
     if name not in _HOME:
         raise AttributeError(f"module 'sudoku' has no attribute {name!r}")
     value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
@@ -148,4 +153,4 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  # any public name
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOME})
+    return sorted({*globals(), *_HOME, *_MODULES})
