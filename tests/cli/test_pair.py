@@ -12,6 +12,7 @@ import pytest
 
 from sudoku import pairs
 
+from ..pairs.test_csv import FAULTS
 from .helpers import run_here, sudoku
 
 TWO = "0,1,0,0\n0,0,2,0\n1,0,0,4\n0,4,0,0\n0,2,3,0\n0,0,0,0\n2,0,0,0\n0,3,0,1\n"
@@ -67,7 +68,10 @@ def test_k_1(folder: Path, capsys: pytest.CaptureFixture[str]):
     assert "k = 1" in result.err
 
 
-@pytest.mark.parametrize("text", ["0,0\n0,0\n", "0,x,0,0\n", TWO + "1\n", TWO.replace("4", "5"), "\0", "x" * 1_000_001])
+BAD = [*(text for text, _ in FAULTS), "0,0\n0,0\n", TWO + "1\n", "\0", "0," * 5_000_000, "0,1,0,0\n" * 1_250_000]
+
+
+@pytest.mark.parametrize("text", BAD, ids=range(len(BAD)))
 def test_bad_files_get_one_line_and_nothing_is_written(text: str, folder: Path, capsys: pytest.CaptureFixture[str]):
     (folder / "bad.csv").write_text(text)
     for command in ("solve", "check"):
@@ -102,7 +106,7 @@ def test_generate(folder: Path, capsys: pytest.CaptureFixture[str]):
 
 
 def test_generate_says_when_time_was_up(folder: Path, capsys: pytest.CaptureFixture[str]):
-    result = run_here(capsys, "pair", "generate", "5", "--seed", "1", "--time", "2")
+    result = run_here(capsys, "pair", "generate", "6", "--seed", "2", "--time", "4")  # full in one, dug in a hundred
     assert result.code == 0
     assert "unique: proved; maximal: not proved" in result.out
 
@@ -114,9 +118,9 @@ def test_standard_input(folder: Path):
 
 
 def test_ctrl_c_ends_generate_with_the_best_so_far(folder: Path):
-    command = [sys.executable, "-m", "sudoku", "pair", "generate", "5", "--seed", "1", "-o", "made.csv"]
+    command = [sys.executable, "-m", "sudoku", "pair", "generate", "6", "--seed", "2", "-o", "made.csv"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(4)
+        time.sleep(5)
         os.kill(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (0, "")

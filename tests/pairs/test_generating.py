@@ -42,15 +42,16 @@ def test_28_of_32_holes_are_reached_and_never_more():
 
 
 @pytest.mark.slow
-def test_k_4():
-    made = pairs.generate(4, 1)
+@pytest.mark.parametrize("k", [4, 5])
+def test_large_pairs_are_maximal(k: int):
+    made = pairs.generate(k, 1)
     assert made.is_maximal
     report = pairs.check(made.first, made.second)
     assert report.maximal
 
 
 def test_time_gives_the_best_so_far():
-    made = pairs.generate(4, 1, seconds=0.15)
+    made = pairs.generate(5, 1, seconds=1)
     assert made.is_unique
     assert pairs.count(made.first, made.second, 2) == 1
 

@@ -7,9 +7,11 @@ import numpy as np
 import pytest
 
 from sudoku import Grid, LimitReached, NoSolution, Shape, SudokuError, pairs
-from sudoku.sat import PysatEngine, Session
+from sudoku.sat import PysatEngine, Session, encode, native_engine
 from sudoku.sat.solving import completions
 from sudoku.sat.verifier import fault
+
+from ..sat.problems import is_refutation
 
 FOUR = Shape(2, 2)
 
@@ -49,6 +51,20 @@ def test_python_sat_confirms_the_impossible_samples(shared_data: Path):
         first, second = pairs.read(file)
         other = Session(first.shape, 2, engine=PysatEngine)
         assert not other.ask(other.literals(first.cells + second.cells))
+
+
+def test_a_proof_confirms_the_impossible_samples(shared_data: Path):
+    for file in samples(shared_data, "_F"):
+        first, second = pairs.read(file)
+        encoding = encode(first.shape, 2)
+        solver = native_engine(encoding)
+        solver.keep_proof(True)
+        givens = [[encoding.literal(cell, digit)] for cell, digit in enumerate(first.cells + second.cells) if digit]
+        for clause in givens:
+            solver.add_clause(clause)
+        assert solver.solve([]) is False
+        rules = (clause for block in encoding.clauses() for clause in block.tolist())
+        assert is_refutation([*rules, *givens], [*solver.proof(), []])
 
 
 @pytest.fixture(scope="module")

@@ -56,35 +56,53 @@ def problems(draw: st.DrawFn) -> Problem:
     return Problem(variables, exact, most, draw(st.lists(clause.filter(bool), max_size=12)))
 
 
-def is_refutation(clauses: Clauses, proof: Clauses) -> bool:
+def is_refutation(clauses: Iterable[list[int]], proof: Iterable[list[int]]) -> bool:
     """Whether each clause of a proof follows from those before it by unit propagation, and the last is empty (RUP)."""
-    known = [list(dict.fromkeys(clause)) for clause in clauses]
+    known = _Known()
+    for clause in clauses:
+        known.add(clause)
     for clause in proof:
-        if not _clashes(known, [-literal for literal in clause]):
+        if not known.implies(clause):
             return False
         if not clause:
             return True
-        known.append(clause)
+        known.add(clause)
     return False
 
 
-def _clashes(clauses: Clauses, units: list[int]) -> bool:
-    true = set(units)
-    by_literal: dict[int, Clauses] = {}
-    for clause in clauses:
+class _Known:
+    """Clauses, and the literals that follow from them by unit propagation."""
+
+    def __init__(self) -> None:
+        self.true: set[int] = set()
+        self.clash = False
+        self.by_literal: dict[int, Clauses] = {}
+
+    def add(self, clause: list[int]) -> None:
         for literal in clause:
-            by_literal.setdefault(-literal, []).append(clause)
-    queue = list(units)
-    queue += [clause[0] for clause in clauses if len(clause) == 1]
-    true |= set(queue)
-    if any(not clause for clause in clauses) or any(-literal in true for literal in true):
-        return True
-    while queue:
-        for clause in by_literal.get(queue.pop(), []):
-            open_ = [literal for literal in clause if -literal not in true]
-            if not open_:
-                return True
-            if len(open_) == 1 and open_[0] not in true:
-                true.add(open_[0])
-                queue.append(open_[0])
-    return False
+            self.by_literal.setdefault(literal, []).append(clause)
+        open_ = {literal for literal in clause if -literal not in self.true}
+        if len(open_) < 2 and open_.isdisjoint(self.true):
+            self.clash |= not open_ or self._clashes(self.true, open_)
+
+    def implies(self, clause: list[int]) -> bool:
+        negated = {-literal for literal in clause}
+        return self.clash or not negated.isdisjoint(clause) or self._clashes(set(self.true), negated - self.true)
+
+    def _clashes(self, true: set[int], new: set[int]) -> bool:
+        """Adds to `true` the new literals and what follows; whether that ends in a clash."""
+        if any(-literal in true for literal in new):
+            return True
+        true |= new
+        queue = list(new)
+        while queue:
+            for clause in self.by_literal.get(-queue.pop(), []):
+                if any(literal in true for literal in clause):
+                    continue
+                open_ = {literal for literal in clause if -literal not in true}
+                if not open_:
+                    return True
+                if len(open_) == 1:
+                    true |= open_
+                    queue += open_
+        return False

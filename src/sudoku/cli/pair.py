@@ -79,7 +79,7 @@ def generate(
     """Make a pair with one solution that needs every given.
 
     \b
-    K = 5 takes a minute or more, K = 6 longer than anyone waits: --time or Ctrl-C end it with the best so far.
+    K = 5 takes some seconds, K = 6 some minutes: --time or Ctrl-C end it with the best so far.
     It says whether one solution (unique) and no given too many (maximal) are proved.
       sudoku pair generate 3
       sudoku pair generate 4 --seed 7 -o pair.csv
