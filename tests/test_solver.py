@@ -1,5 +1,6 @@
 """Solving one grid: the answers are right, the errors are the family's, the order of solutions is as stated."""
 
+import pickle
 import random
 import threading
 from contextlib import suppress
@@ -60,7 +61,27 @@ def test_a_solution_is_a_grid_like_any_other():
 def test_no_solution_says_why_when_it_shows():
     with pytest.raises(NoSolution, match="5 twice in row 1: r1c1 and r1c2"):
         sudoku.solve("55" + "." * 79)
-    with pytest.raises(NoSolution, match=r"^no solution$"):
+    with pytest.raises(NoSolution, match=r"^no solution: these 9 givens cannot stand together"):
+        sudoku.solve(IMPOSSIBLE)
+
+
+def test_the_reason_is_looked_for_when_it_is_read(monkeypatch):
+    asked = []
+    monkeypatch.setattr("sudoku.sat.clash.find_clash", lambda *_, **__: asked.append(1) or "they clash")
+    with pytest.raises(NoSolution) as caught:
+        sudoku.solve(IMPOSSIBLE)
+    assert not asked
+    assert str(caught.value) == str(caught.value) == "no solution: they clash"
+    assert len(asked) == 1
+    assert str(pickle.loads(pickle.dumps(caught.value))) == "no solution: they clash"
+
+
+def test_a_reason_that_takes_too_long_is_not_waited_for(monkeypatch):
+    def never(*_: object, **__: object) -> None:
+        raise LimitReached("time")
+
+    monkeypatch.setattr("sudoku.sat.clash.find_clash", never)
+    with pytest.raises(NoSolution, match="no solution: which givens clash was not found out in time"):
         sudoku.solve(IMPOSSIBLE)
 
 

@@ -12,6 +12,11 @@ SudokuError
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 __all__ = [
     "AmbiguousFormat",
     "ConflictError",
@@ -70,7 +75,22 @@ class ConflictError(SudokuError):
 
 
 class NoSolution(SudokuError):
-    """The puzzle cannot be completed."""
+    """The puzzle cannot be completed.
+
+    `why` finds the reason when somebody reads it: that takes longer than to see that there is no solution.
+    """
+
+    def __init__(self, message: str, why: Callable[[], str] | None = None) -> None:
+        super().__init__(message)
+        self._why = why
+
+    def __str__(self) -> str:
+        if self._why:
+            self.args, self._why = (f"{self.args[0]}: {self._why()}",), None
+        return str(self.args[0])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self),)
 
 
 class MultipleSolutions(SudokuError):

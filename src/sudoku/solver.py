@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from .errors import MultipleSolutions, NoSolution, SudokuError
@@ -52,7 +53,7 @@ def solve(grid: Grid | str, *, unique: bool = False) -> Grid:
     """
     found, first = (isinstance(grid, str) and _count(grid, 2 if unique else 1)) or _search(grid, 2 if unique else 1)
     if first is None:
-        raise NoSolution(_why_not(_as_grid(grid)))
+        raise NoSolution("no solution", partial(_why_not, _as_grid(grid)))
     if found > 1:
         raise MultipleSolutions("more than one solution")
     return first if isinstance(first, Grid) else _grid(first)
@@ -135,8 +136,8 @@ def _as_grid(grid: Grid | str) -> Grid:
 
 def _why_not(grid: Grid) -> str:
     conflict = next(iter(grid.conflicts()), None)
-    if conflict or grid.shape == NINE:
-        return f"no solution: {conflict}" if conflict else "no solution"
-    from . import sat
+    if conflict:
+        return str(conflict)
+    from .sat.clash import why_not
 
-    return f"no solution: {sat.find_clash(grid.shape, grid.cells)}"
+    return why_not(grid.shape, grid.cells)

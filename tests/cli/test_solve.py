@@ -11,7 +11,7 @@ import pytest
 import sudoku as package
 
 from ..test_bulk import random_lines
-from ..test_solver import EMPTY, NORVIG, SOLUTION, WIKIPEDIA
+from ..test_solver import EMPTY, IMPOSSIBLE, NORVIG, SOLUTION, WIKIPEDIA
 from .helpers import run_here, sudoku
 
 CLASH = "55" + "." * 79
@@ -31,6 +31,17 @@ def test_or_as_a_box(capsys):
 def test_no_solution_is_exit_1_with_a_reason(capsys):
     result = run_here(capsys, "solve", CLASH)
     assert (result.code, result.out) == (1, CONFLICT + "\n")
+
+
+def test_givens_that_clash_are_named_for_the_first_hundred_puzzles(tmp_path, capsys):
+    named = "- no solution: these 9 givens cannot stand together, and each of them is needed for that: r1c6=5, "
+    result = run_here(capsys, "solve", IMPOSSIBLE)
+    assert result.code == 1
+    assert result.out.startswith(named)
+    (tmp_path / "many.txt").write_text(f"{IMPOSSIBLE}\n" * 102)
+    lines = sudoku("solve", str(tmp_path / "many.txt")).stdout.decode().splitlines()
+    assert [line.startswith(named) for line in lines] == [True] * 100 + [False] * 2
+    assert lines[-1] == "- no solution"
 
 
 def test_count(capsys):

@@ -42,8 +42,9 @@ def solve(
     """Solve a puzzle, or a file of them.
 
     \b
-    Each puzzle gives one line: its solution, or - and the reason why there is none. Of several solutions one is
-    printed. Exit 0 if every puzzle has a solution, 1 if not. Files of lines are read as they come, however long.
+    Each puzzle gives one line: its solution, or - and the reason why there is none: of the first hundred, which givens
+    clash; of the others, what shows. Of several solutions one is printed. Exit 0 if every puzzle has a solution, 1 if
+    not. Files of lines are read as they come, however long.
       sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       sudoku solve --count --limit 1000 12......................................................................3......
       zcat puzzles.txt.gz | sudoku solve - > solutions.txt
@@ -74,12 +75,12 @@ def _solve_grids(grids: Iterator[Grid], all_: bool, limit: int | None, box: bool
     from ..render.text import boxed
     from ..solver import solutions
 
-    code = 0
+    code, reason = 0, _Reason()
     for grid in grids:
         found = islice(solutions(grid), limit) if all_ else _one(grid)
         first = next(found, None)
         if first is None:
-            print(f"- {_reason(grid)}")
+            print(f"- {reason(grid)}")
             code = 1
             continue
         for solution in chain([first], found):
@@ -96,9 +97,25 @@ def _one(grid: Grid) -> Iterator[Grid]:
         return
 
 
-def _reason(grid: Grid) -> str:
-    conflict = next(iter(grid.conflicts()), None)
-    return f"no solution: {conflict}" if conflict else "no solution"
+class _Reason:
+    """Why a puzzle has no solution: what shows, always; which givens clash, for the first hundred puzzles.
+
+    To find that out takes a thousand times as long as to solve a puzzle.
+    """
+
+    def __init__(self) -> None:
+        self.left = 100
+
+    def __call__(self, grid: Grid) -> str:
+        conflict = next(iter(grid.conflicts()), None)
+        if conflict:
+            return f"no solution: {conflict}"
+        if not self.left:
+            return "no solution"
+        from ..sat.clash import why_not
+
+        self.left -= 1
+        return f"no solution: {why_not(grid.shape, grid.cells)}"
 
 
 def _plain_file(puzzle: str, from_: str | None) -> io.BufferedReader | None:
@@ -122,14 +139,14 @@ def _plain_file(puzzle: str, from_: str | None) -> io.BufferedReader | None:
 def _solve_file(file: io.BufferedReader, threads: int) -> int:
     from ..bulk import Status, solve_text
 
-    code = 0
+    code, reason = 0, _Reason()
     with progress("solving", _size(file), streaming=True) as advance:
         for chunk in _chunks(file):
             rows, text, status = solve_text(chunk, threads)
             start = 0
             for row in ((status == Status.NONE) | (status == Status.INVALID)).nonzero()[0].tolist():
                 sys.stdout.buffer.write(text[start:row].data)
-                sys.stdout.buffer.write(_failure(rows.row(row)).encode())
+                sys.stdout.buffer.write(_failure(rows.row(row), reason).encode())
                 start, code = row + 1, 1
             sys.stdout.buffer.write(text[start:].data)
             sys.stdout.buffer.flush()
@@ -137,11 +154,11 @@ def _solve_file(file: io.BufferedReader, threads: int) -> int:
     return code
 
 
-def _failure(row: bytes) -> str:
+def _failure(row: bytes, reason: _Reason) -> str:
     from ..grid import Grid
 
     try:
-        return f"- {_reason(Grid.parse(row.decode('ascii')))}\n"
+        return f"- {reason(Grid.parse(row.decode('ascii')))}\n"
     except (SudokuError, UnicodeDecodeError):
         return "- not a puzzle: that has 81 digits and holes\n"
 

@@ -7,7 +7,7 @@ from itertools import islice
 
 from ..errors import NoSolution, SudokuError
 from ..grid import Grid
-from ..sat.clash import find_clash
+from ..sat.clash import why_not
 from ..sat.limit import Limit
 from ..sat.solving import completions, redundant
 from ..sat.verifier import fault
@@ -87,4 +87,4 @@ def _board(first: Grid, second: Grid) -> bytes:
 def _why_not(shape: Shape, board: bytes, limit: Limit) -> str:
     if shape.size == 1:
         return "a 1×1 grid can hold a 1 only, so two of them never differ"
-    return str(find_clash(shape, board, limit=limit))
+    return why_not(shape, board, limit)

@@ -12,12 +12,16 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ..errors import LimitReached
 from ..grid import Grid
 from ..shape import Shape
 from .limit import Limit
 from .session import Session
 
-__all__ = ["Clash", "find_clash"]
+__all__ = ["Clash", "find_clash", "why_not"]
+
+PATIENCE = 10.0
+"""Seconds for a reason that nobody may be waiting for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,14 @@ def find_clash(shape: Shape, board: bytes, *, limit: Limit | None = None) -> Cla
         if best is None or len(found) < len(best):
             best = found
     return Clash(shape, board, tuple(sorted(best or [])))
+
+
+def why_not(shape: Shape, board: bytes, limit: Limit | None = None) -> str:
+    """Why a board cannot be completed, in words. Looks for a clash for a while, ten seconds unless told otherwise."""
+    try:
+        return str(find_clash(shape, board, limit=limit or Limit(PATIENCE)))
+    except LimitReached:
+        return "which givens clash was not found out in time"
 
 
 def _shrink(session: Session, board: bytes, cells: list[int]) -> list[int] | None:

@@ -11,7 +11,7 @@ from itertools import islice
 from ..errors import MultipleSolutions, NoSolution, SudokuError
 from ..grid import Grid
 from ..shape import Cell, Shape
-from .clash import find_clash
+from .clash import why_not
 from .limit import Limit
 from .session import Session
 
@@ -66,7 +66,7 @@ def solve(grid: Grid, *, unique: bool = False, seconds: float | None = None) -> 
     limit = Limit(seconds)
     found = list(islice(completions(grid.shape, grid.cells, limit), 2 if unique else 1))
     if not found:
-        raise NoSolution(f"no solution: {find_clash(grid.shape, grid.cells, limit=limit)}")
+        raise NoSolution(f"no solution: {why_not(grid.shape, grid.cells, limit)}")
     if len(found) > 1:
         raise MultipleSolutions("more than one solution")
     return Grid(found[0], grid.shape)
