@@ -15,7 +15,8 @@ HEAD = """# Command line
 
 Made from the program by `python tools/command_docs.py`: every command as its `--help` tells it.
 
-Exit 0: yes, or done. Exit 1: the answer is no. Exit 2: bad usage or bad input, told in one line on stderr.
+Exit 0: yes, or done. Exit 1: the answer is no, or was not found out in time. Exit 2: bad usage or bad input, told in
+one line on stderr.
 """
 
 

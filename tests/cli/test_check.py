@@ -1,6 +1,7 @@
 """`sudoku check`."""
 
 import json
+from collections.abc import Iterator
 from itertools import islice
 
 from sudoku import Grid, LimitReached, solutions
@@ -53,8 +54,35 @@ def test_patience_has_an_end(capsys, monkeypatch):
 
     monkeypatch.setattr("sudoku.sat.solutions", never)
     result = run_here(capsys, "check", "1" + "." * 35)
+    assert result.code == 1  # what is not known is not a yes
+    assert "no conflicts; how many solutions was not found out in 20 seconds" in result.out
+    record = json.loads(run_here(capsys, "check", "--json", "1" + "." * 35).out)
+    assert (record["status"], record["minimal"]) == ("unknown", None)
+
+
+def test_of_many_puzzles_it_counts_those_not_found_out(capsys, monkeypatch, tmp_path):
+    def sometimes(grid: Grid, *, seconds: float) -> Iterator[Grid]:
+        if grid.givens == (0,):
+            raise LimitReached(f"{seconds} seconds")
+        return iter([grid, grid])
+
+    monkeypatch.setattr("sudoku.sat.solutions", sometimes)
+    (tmp_path / "six.txt").write_text("1" + "." * 35 + "\n" + "12" + "." * 34 + "\n")
+    result = run_here(capsys, "check", str(tmp_path / "six.txt"))
+    assert result.code == 1
+    assert "2 puzzles: 0 with one solution, 0 of them minimal; 1 at fault; 1 not found out in time\n" in result.out
+
+
+def test_a_unique_puzzle_is_fine_when_only_its_givens_were_not_judged(capsys, monkeypatch):
+    def never(_: Grid, *, seconds: float) -> None:
+        raise LimitReached(f"{seconds} seconds")
+
+    monkeypatch.setattr("sudoku.sat.redundant_givens", never)
+    result = run_here(capsys, "check", "1....3...2..3.2.")
     assert result.code == 0
-    assert "no conflicts; how many solutions was not found out" in result.out
+    assert "unique; whether every given is needed was not found out in 20 seconds" in result.out
+    record = json.loads(run_here(capsys, "check", "--json", "1....3...2..3.2.").out)
+    assert (record["status"], record["minimal"], record["redundant"]) == ("unique", None, None)
 
 
 def test_a_conflict_is_exit_1_and_named(capsys):

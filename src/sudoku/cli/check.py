@@ -22,23 +22,26 @@ def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int
     """Check puzzles: conflicts, solutions, givens that could go.
 
     \b
-    Exit 0 if every puzzle has exactly one solution, 1 if one has not, 2 if a puzzle cannot be read. Of a file of many,
-    only the first puzzle and those at fault are told.
+    Exit 0 if every puzzle has exactly one solution, 1 if one has not, or if that was not found out in 20 seconds (of a
+    large grid), 2 if a puzzle cannot be read. Of a file of many, only the first puzzle and those at fault are told.
       sudoku check 55..............................................................................
       sudoku check puzzles.sdm
     """
-    number = faulty = minimal = 0
+    number = faulty = minimal = unknown = 0
     for number, item in enumerate(puzzles_of(puzzle, from_), 1):
         verdict = judge(item.board)
-        faulty += not verdict.fine
-        minimal += verdict.status == "unique" and not verdict.redundant
+        unknown += verdict.status == "unknown"
+        faulty += verdict.status in ("several", "none")
+        minimal += verdict.minimal is True
         if json:
             print_json(_record(item, verdict))
-        elif number == 1 or not verdict.fine:
+        elif number == 1 or verdict.status != "unique":
             print(f"{number}: {_sentence(item.board, verdict)}")
     if number > 1 and not json:
-        print(f"{number} puzzles: {number - faulty} with one solution, {minimal} of them minimal; {faulty} at fault")
-    return 1 if faulty else 0
+        one = number - faulty - unknown
+        print(f"{number} puzzles: {one} with one solution, {minimal} of them minimal; {faulty} at fault", end="")
+        print(f"; {unknown} not found out in time" if unknown else "")
+    return 1 if faulty or unknown else 0
 
 
 @dataclass(frozen=True)
@@ -48,11 +51,14 @@ class Verdict:
     status: str
     conflicts: list[Conflict]
     solutions: tuple[Grid, ...] = ()  # two of several
-    redundant: tuple[Cell, ...] = ()
+    redundant: tuple[Cell, ...] | None = ()  # None: not found out
 
     @property
-    def fine(self) -> bool:
-        return self.status in ("unique", "unknown")  # what was not found out is no fault
+    def minimal(self) -> bool | None:
+        """None when it was not found out."""
+        if self.status == "unknown" or self.redundant is None:
+            return None
+        return self.status == "unique" and not self.redundant
 
     @property
     def differ(self) -> tuple[Cell, ...]:
@@ -63,24 +69,42 @@ class Verdict:
 
 def judge(grid: Grid) -> Verdict:
     """Looks for conflicts, for two solutions, and for givens that could go."""
-    from ..shape import NINE
-    from ..solver import redundant_givens, solutions
-
     conflicts = grid.conflicts()
+    if conflicts:
+        return Verdict("none", conflicts)
     try:
-        if conflicts:
-            return Verdict("none", conflicts)
-        if grid.shape == NINE:
-            found = tuple(islice(solutions(grid), 2))
-            redundant = redundant_givens(grid) if len(found) == 1 else ()
-        else:
-            from .. import sat
-
-            found = tuple(islice(sat.solutions(grid, seconds=PATIENCE), 2))
-            redundant = sat.redundant_givens(grid, seconds=PATIENCE) if len(found) == 1 else ()
+        found = _two_solutions(grid)
     except LimitReached:
         return Verdict("unknown", conflicts)
+    redundant = _redundant(grid) if len(found) == 1 else ()
     return Verdict(("none", "unique", "several")[len(found)], conflicts, found, redundant)
+
+
+def _two_solutions(grid: Grid) -> tuple[Grid, ...]:
+    from ..shape import NINE
+
+    if grid.shape == NINE:
+        from ..solver import solutions
+
+        return tuple(islice(solutions(grid), 2))
+    from .. import sat
+
+    return tuple(islice(sat.solutions(grid, seconds=PATIENCE), 2))
+
+
+def _redundant(grid: Grid) -> tuple[Cell, ...] | None:
+    from ..shape import NINE
+
+    if grid.shape == NINE:
+        from ..solver import redundant_givens
+
+        return redundant_givens(grid)
+    from .. import sat
+
+    try:
+        return sat.redundant_givens(grid, seconds=PATIENCE)
+    except LimitReached:
+        return None
 
 
 def _sentence(grid: Grid, verdict: Verdict) -> str:
@@ -92,14 +116,16 @@ def _sentence(grid: Grid, verdict: Verdict) -> str:
     elif verdict.status == "unknown":
         what = f"no conflicts; how many solutions was not found out in {PATIENCE} seconds"
     elif verdict.status == "none":
-        from ..sat import find_clash
+        from ..sat.clash import why_not
 
-        what = f"no solution, {find_clash(grid.shape, grid.cells)}"
+        what = f"no solution, {why_not(grid.shape, grid.cells)}"
     elif verdict.status == "several":
         one, other = verdict.solutions
         what = f"several solutions; two that differ in {names(verdict.differ)}:\n   {one}\n   {other}"
     elif grid.is_complete:
         what = "complete and valid"
+    elif verdict.redundant is None:
+        what = f"unique; whether every given is needed was not found out in {PATIENCE} seconds"
     elif verdict.redundant:
         what = f"unique, not minimal; redundant givens: {names(verdict.redundant)}"
     else:
@@ -127,6 +153,6 @@ def _record(puzzle: Puzzle, verdict: Verdict) -> dict[str, object]:
         "status": verdict.status,
         "solutions": [solution.line() for solution in verdict.solutions],
         "differ": [name(cell) for cell in verdict.differ],
-        "minimal": verdict.status == "unique" and not verdict.redundant,
-        "redundant": [name(cell) for cell in verdict.redundant],
+        "minimal": verdict.minimal,
+        "redundant": None if verdict.redundant is None else [name(cell) for cell in verdict.redundant],
     }
