@@ -1,7 +1,8 @@
 """Grids beyond 9×9, and pairs: seconds on one thread, medians of five seeds.
 
-python -m bench.large            all but k = 5 pairs and 25×25
-python -m bench.large --long     those too
+python -m bench.large            all but what follows
+python -m bench.large --long     pairs of k = 5 and grids of 25×25, too
+python -m bench.large --six      a pair of k = 6: minutes
 """
 
 from __future__ import annotations
@@ -16,38 +17,53 @@ from collections.abc import Callable
 from sudoku import Grid, Shape, pairs, sat
 
 SEEDS = range(5)
-COLD = """
+HEAD = """
 import resource
 from random import Random
-from sudoku.sat import {engine}, Session
-from sudoku.shape import Shape
-session = Session(Shape({k}, {k}), 2, engine={engine})
-if {seed} is not None:
-    session.engine.set_activities([Random({seed}).random() for _ in range(session.encoding.variables)])
-assert session.ask([]) and session.board()
+from sudoku import Grid, Shape, pairs, sat
+shape = Shape({k}, {k})
+"""
+TAIL = """
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 """
+FILL = "assert sat.fill(shape, 2, Random({seed}))"
+SOLVE = "pairs.solve(Grid.empty(shape), Grid.empty(shape))"
+PEER = "session = sat.Session(shape, 2, engine=sat.PysatEngine); assert session.ask([]) and session.board()"
 
 
 def main() -> None:
+    options = sys.argv[1:]
     for k in (4, 5, 6):
-        own = [_cold(k, "native_engine", seed) for seed in SEEDS]
-        peer = _cold(k, "PysatEngine", None)
-        most = max(memory for _, memory in own)
-        ours = _median([seconds for seconds, _ in own])
-        print(f"empty pair, k={k}, process start to answer: {ours}, {most} MB; glucose4 {peer[0]:.2f} s, {peer[1]} MB")
-    for k in (3, 4):
-        print(f"unique maximal pair, k={k}: {_times(lambda seed, k=k: _pair(k, seed))}")
-    print(f"16×16, unique, no given too many: {_times(lambda seed: _grid(Shape(4, 4), seed))}")
-    if "--long" in sys.argv[1:]:
-        print(f"25×25, unique, no given too many: {_times(lambda seed: _grid(Shape(5, 5), seed))}")
-        made = [pairs.generate(5, seed, seconds=120) for seed in SEEDS]
-        print(f"pair, k=5, in 120 s: {[(pair.givens, pair.is_maximal) for pair in made]} (givens, maximal proved)")
+        print(f"empty pair, k={k}, process start to answer: {_cold(k)}", flush=True)
+    for k in (3, 4, 5) if "--long" in options else (3, 4):
+        print(f"unique maximal pair, k={k}: {_times(lambda seed, k=k: _pair(k, seed))}", flush=True)
+    for k in (4, 5) if "--long" in options else (4,):
+        print(
+            f"{k * k}×{k * k}, unique, no given too many: {_times(lambda seed, k=k: _grid(Shape(k, k), seed))}",
+            flush=True,
+        )
+    for grids in (1, 2):
+        spent = _times(lambda seed, grids=grids: _one_by_one(Shape(4, 4), grids, seed))
+        print(f"the same at 16×16 with {grids} grids, cell by cell with glucose4: {spent}", flush=True)
+    if "--six" in options:
+        start = time.perf_counter()
+        _pair(6, 0)
+        print(f"unique maximal pair, k=6, one seed: {time.perf_counter() - start:.0f} s")
 
 
-def _cold(k: int, engine: str, seed: int | None) -> tuple[float, int]:
+def _cold(k: int) -> str:
+    """Random pairs by their seeds, the one pair that `solve` gives, and python-sat's quickest solver."""
+    filled = [_process(k, FILL.format(seed=seed)) for seed in SEEDS]
+    solved = [_process(k, SOLVE) for _ in SEEDS]
+    peer, memory = _process(k, PEER)
+    most = max(megabytes for _, megabytes in filled + solved)
+    random_, fixed = (_median([seconds for seconds, _ in runs]) for runs in (filled, solved))
+    return f"random {random_}; solve {fixed}; {most} MB; glucose4 {peer:.2f} s, {memory} MB"
+
+
+def _process(k: int, work: str) -> tuple[float, int]:
     start = time.perf_counter()
-    code = COLD.format(k=k, engine=engine, seed=seed)
+    code = HEAD.format(k=k) + work + TAIL
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     return time.perf_counter() - start, int(done.stdout)
 
@@ -65,6 +81,19 @@ def _grid(shape: Shape, seed: int) -> None:
     dug = sat.dig(shape, full, rng)
     assert dug.is_minimal
     assert Grid(dug.board, shape).holes
+
+
+def _one_by_one(shape: Shape, grids: int, seed: int) -> None:
+    """What anyone would try first: one incremental solver, one question for each cell."""
+    rng = random.Random(seed)
+    board = sat.fill(shape, grids, rng)
+    assert board is not None
+    session = sat.Session(shape, grids, engine=sat.PysatEngine)
+    givens = rng.sample(session.literals(board), len(board))
+    for literal in list(givens):
+        others = [given for given in givens if given != literal]
+        if not session.ask([*others, -literal]):
+            givens = others
 
 
 def _times(job: Callable[[int], None]) -> str:
