@@ -16,6 +16,7 @@ from ..pairs.test_csv import FAULTS
 from .helpers import run_here, sudoku
 
 TWO = "0,1,0,0\n0,0,2,0\n1,0,0,4\n0,4,0,0\n0,2,3,0\n0,0,0,0\n2,0,0,0\n0,3,0,1\n"
+ANSWERS = ("solvable", "unique", "maximal")
 CLASH = TWO.replace("0,2,3,0", "0,1,3,0")
 
 
@@ -93,6 +94,18 @@ def test_check(folder: Path, capsys: pytest.CaptureFixture[str]):
     assert "r1c2 is 1 in both grids" in result.out
     facts = json.loads(run_here(capsys, "pair", "check", "in.csv", "--json").out)
     assert facts["solvable"] is True
+
+
+def test_what_was_not_found_out_in_time_is_exit_1(folder: Path, capsys: pytest.CaptureFixture[str]):
+    (folder / "empty.csv").write_text(("0," * 35 + "0\n") * 72)
+    result = run_here(capsys, "pair", "check", "empty.csv", "--time", "0.05")
+    assert (result.code, result.out) == (1, "".join(f"{what}: not found out in time\n" for what in ANSWERS))
+    facts = json.loads(run_here(capsys, "pair", "check", "empty.csv", "--time", "0.05", "--json").out)
+    assert [facts[what] for what in ANSWERS] == [None, None, None]
+    result = run_here(capsys, "pair", "solve", "empty.csv", "--time", "0.05")
+    assert (result.code, result.out) == (1, "")
+    assert result.err == "sudoku: the time limit of 0.05 s was reached before the answer was known\n"
+    assert not (folder / "output_sudoku_pair.csv").exists()
 
 
 def test_generate(folder: Path, capsys: pytest.CaptureFixture[str]):

@@ -1,6 +1,7 @@
 """The command `sudoku`: one module a command, loaded when it is called.
 
-Exit 0 yes or done, 1 the answer is no, 2 bad usage or input. Errors are one line on stderr, never a traceback.
+Exit 0 yes or done, 1 the answer is no or was not found out in time, 2 bad usage or input. Errors are one line on
+stderr, never a traceback.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def run(args: list[str]) -> int:
     import click
     from typer.main import get_command
 
-    from ..errors import SudokuError
+    from ..errors import LimitReached, SudokuError
     from .app import program_for
 
     command = get_command(program_for(args))
@@ -50,7 +51,7 @@ def run(args: list[str]) -> int:
         return 2
     except SudokuError as error:
         print(f"sudoku: {_one_line(str(error))}", file=sys.stderr)
-        return 2
+        return 1 if isinstance(error, LimitReached) else 2
     return result if isinstance(result, int) else 0
 
 

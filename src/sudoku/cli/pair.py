@@ -106,7 +106,8 @@ def check(file: PairFile, seconds: Time = None, json: Json = False) -> int:
     """Say whether a pair is solvable, unique and maximal.
 
     \b
-    Unique: one solution. Maximal: no given can go without another solution. Exit 0 if it is all three, else 1.
+    Unique: one solution. Maximal: no given can go without another solution. Exit 0 if it is all three, else 1. When
+    time is up, or at Ctrl-C, it says what is known by then.
       sudoku pair check pair.csv
       sudoku pair check --json pair.csv
     """
@@ -121,7 +122,7 @@ def check(file: PairFile, seconds: Time = None, json: Json = False) -> int:
         print_json(answers | facts)
     else:
         for name, yes in answers.items():
-            print(f"{name}: {'yes' if yes else 'no'}")
+            print(f"{name}: {'not found out in time' if yes is None else 'yes' if yes else 'no'}")
         if report.reason:
             print(report.reason)
         if spare:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 
-from ..errors import NoSolution, SudokuError
+from ..errors import LimitReached, NoSolution, SudokuError
 from ..grid import Grid
 from ..sat.clash import why_not
 from ..sat.limit import Limit
@@ -18,11 +19,14 @@ __all__ = ["PairReport", "check", "count", "solve"]
 
 @dataclass(frozen=True, slots=True)
 class PairReport:
-    """What is true of a pair. `redundant` are the givens that can go, one at a time: (grid 1 or 2, cell)."""
+    """What is true of a pair; None where that was not found out in time.
 
-    solvable: bool
-    unique: bool
-    maximal: bool
+    `redundant` are the givens that can go, one at a time: (grid 1 or 2, cell).
+    """
+
+    solvable: bool | None
+    unique: bool | None
+    maximal: bool | None
     givens: int
     holes: int
     reason: str | None
@@ -55,17 +59,26 @@ def count(first: Grid, second: Grid, limit: int | None = None, *, seconds: float
 
 
 def check(first: Grid, second: Grid, *, seconds: float | None = None) -> PairReport:
-    """Whether a pair can be completed, in one way only, and needs every given for that."""
+    """Whether a pair can be completed, in one way only, and needs every given for that.
+
+    When time is up, or at Ctrl-C, what is known by then.
+    """
     board, limit, shape = _board(first, second), Limit(seconds), first.shape
-    ways = len(list(islice(completions(shape, board, limit), 2)))
-    spare = redundant(shape, board, limit) if ways == 1 else []
+    solvable = unique = maximal = None
+    spare: list[int] = []
+    with suppress(LimitReached):
+        found = completions(shape, board, limit)
+        solvable = next(found, None) is not None
+        unique = solvable and next(found, None) is None
+        spare = redundant(shape, board, limit) if unique else []
+        maximal = unique and not spare
     return PairReport(
-        solvable=ways > 0,
-        unique=ways == 1,
-        maximal=ways == 1 and not spare,
+        solvable=solvable,
+        unique=unique,
+        maximal=maximal,
         givens=len(board) - board.count(0),
         holes=board.count(0),
-        reason=None if ways else _why_not(shape, board, limit),
+        reason=_why_not(shape, board, limit) if solvable is False else None,
         redundant=tuple((cell // shape.cell_count + 1, cell % shape.cell_count) for cell in spare),
     )
 
