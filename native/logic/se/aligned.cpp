@@ -5,6 +5,8 @@
 //                        one digit, is out; a candidate that occurs in no combination left is deleted.
 //
 // Proof: the cells hold some combination that is possible, and each excluder holds a digit.
+#include <algorithm>
+
 #include "hint.hpp"
 
 namespace sudoku::logic::se {
@@ -82,19 +84,32 @@ class Aligned {
             }
             return rest;
         }
-        // The candidates that occur in some combination; stops when all do.
+        // The candidates that occur in some combination. Once those of the others all do, one is enough for each left.
         void show(unsigned (&seen)[3]) const {
             for (int x : digits(marks[0]))
                 for (int y : digits(marks[1])) {
-                    if ((x == y && peers[0]) || (seen[0] >> x & seen[1] >> y & 1 && seen[2] == marks[2])) continue;
+                    if (x == y && peers[0]) continue;
                     const unsigned z = thirds(x, y);
                     if (!z) continue;
                     seen[0] |= 1u << x;
                     seen[1] |= 1u << y;
                     seen[2] |= z;
+                    if (seen[1] == marks[1] && seen[2] == marks[2]) break;
                 }
         }
     };
+
+    // Could so few excluders take a candidate from cells with so many candidates? The candidate x of one cell goes only
+    // if every combination of the two others (one other) is out. Of their digits besides x, an excluder {x q} rules out q
+    // in both, so `used` of them leave a × b combinations; one digit in both may be out anyway, and every other excluder
+    // rules out at most two combinations.
+    static bool possible(int sets, int least, int next) {
+        for (int used = 0; used <= sets; ++used) {
+            const int a = least - 1 - used, b = next - 1 - used;
+            if (a <= 0 || a * b - a <= 2 * (sets - used)) return true;
+        }
+        return false;
+    }
 
     bool exclude(std::array<int, 3> cell, Cells common, Hint& hint) const {
         const bool three = cell[2] >= 0;
@@ -105,6 +120,10 @@ class Aligned {
         const unsigned reach = (at.marks[0] | at.marks[1] | at.marks[2]) & 0x1FF;
         for (int c : common)
             if (!(m.cell[c] & ~reach)) at.set[at.sets++] = m.cell[c];
+        int least = m.count(cell[0]), next = m.count(cell[1]);
+        if (least > next) std::swap(least, next);
+        if (three) next = std::min(next, std::max(least, m.count(cell[2]))), least = std::min(least, m.count(cell[2]));
+        if (three ? !possible(at.sets, least, next) : least - 1 > at.sets) return false;
         at.peers[0] = sees(cell[0], cell[1]);
         at.peers[1] = three && sees(cell[0], cell[2]);
         at.peers[2] = three && sees(cell[1], cell[2]);

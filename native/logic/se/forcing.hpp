@@ -36,7 +36,7 @@ struct Forced {
 
 class ForcingSearch {
   public:
-    explicit ForcingSearch(Budget& budget);
+    ForcingSearch(Budget& budget, Links& links);
     ~ForcingSearch();
     // The chain that the scale takes.
     bool best(const Marks&, const Sheet& counts, const Mode&, Forced&);
@@ -54,6 +54,7 @@ class ForcingSearch {
 
   private:
     Budget& budget;
+    Links& links;           // of the marks searched
     const Marks* marks = nullptr;
     const Sheet* sheet = nullptr;
     Mode mode{};
@@ -63,18 +64,20 @@ class ForcingSearch {
     std::array<std::uint32_t, 2 * CANDIDATES> made{};
     std::uint32_t now = 1;
     std::array<std::int8_t, 2 * CANDIDATES> reached{};  // the level a run has been taken to
-    Marks shared;                                       // the working copy of runs that keep none
+    Groups at_start, shared;                            // the groups before any run; those of runs that keep none
     Marks seen;                                         // the marks of the last search
     int order = 0;
     Closure closure;
     std::vector<std::uint64_t> nested_seen;
     std::array<std::int32_t, 2 * CANDIDATES> best_for{};  // deletion set → index into found, −1 none
     std::unique_ptr<Outlook> outlook;  // of searches that are not dynamic
-    std::unique_ptr<StaticSearch> static_chains;
-    std::unique_ptr<ForcingSearch> multiple_chains, dynamic_chains;
+    // What rules search, on marks of their own.
+    struct Inner;
+    std::unique_ptr<Inner> inner;
 
     void collect(const Marks&, const Sheet&, const Mode&);
     void collect_cell(int cell);
+    bool leads_on(int candidate) const;
     void collect_both(int candidate, bool doubles);
     void collect_region(int cell, int digit, int type);
     void collect_branches(const Forced& hint, const std::uint16_t* assumed, int n);
@@ -86,7 +89,7 @@ class ForcingSearch {
 
     // The queue work of one run, until nothing waits or a contradiction shows.
     template <bool CELL_LINKS, bool DYNAMIC>
-    void propagate(Run&);
+    void propagate(Run&, Groups&);
     void advance(Run&);
 
     // rules.cpp
@@ -96,7 +99,7 @@ class ForcingSearch {
     bool naked_pair_rule(Run&);
     bool fish_rule(Run&);
     bool static_rule(Run&);
-    bool forcing_rule(Run&, ForcingSearch&, const Mode&);
+    bool forcing_rule(Run&, const Mode&);
     // A rule with its hint; `prove` is called when the run is to be told.
     template <class Prove>
     bool add_rule(Run&, Rule, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove);

@@ -8,7 +8,7 @@ namespace sudoku::logic::se {
 
 double shown(double rating) { return std::floor((rating + 0.05) * 10) / 10; }
 
-Ladder::Ladder(Budget& b) : budget(b), forcing(b) {}
+Ladder::Ladder(Budget& b) : budget(b), static_chains(links), forcing(b, links) {}
 Ladder::~Ladder() = default;
 
 bool Ladder::next(const Sheet& s, Hint& hint) {

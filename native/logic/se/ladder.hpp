@@ -36,6 +36,7 @@ class Ladder {
 
   private:
     Budget& budget;
+    Links links;  // of the marks at hand
     StaticSearch static_chains;
     ForcingSearch forcing;
     Memory no_pair, no_triplet, no_static, no_nishio;

@@ -34,6 +34,7 @@ bool hidden_in(const Sheet& s, int house, double rating, Hint& hint) {
 }
 
 bool direct(const Sheet& s, const Lock& lock, Hint& hint) {
+    if (!freed_places(s.marks, lock)) return false;  // nothing is deleted, so no house loses all but one place
     const int type = lock.from / 9 * 9;
     for (int h = type; h < type + 9; ++h) {
         const Cells shared = GEO.cells[h] & GEO.cells[lock.into];
