@@ -30,8 +30,9 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
         if (r.on_done < r.on_count) {
             const int x = r.ons[r.on_done++];
             for (int y : links.weak(x, take)) {
-                if (r.off.has(y)) continue;
-                if (r.on.has(y)) return r.clash_by_off(y, x);
+                if (state[y] == OFF) continue;
+                if (state[y] == ON) return r.clash_by_off(y, x);
+                state[y] = OFF;
                 r.turn_off(y, x);
             }
         } else if (r.off_done < r.off_count) {
@@ -39,9 +40,10 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
             for (int t = CELL_LINKS ? 0 : 1; t < 4; ++t) {
                 const int group = GROUPS_OF.at[x][t];
                 const int y = DYNAMIC ? groups.remove(x, group) : groups.left_without(x, group);
-                if (y < 0) continue;
-                if (r.off.has(y)) return r.clash_by_on(y, Why(BY_CELL + t));
-                if (!r.on.has(y)) r.turn_on(y, Why(BY_CELL + t));
+                if (y < 0 || state[y] == ON) continue;
+                if (state[y] == OFF) return r.clash_by_on(y, Why(BY_CELL + t));
+                state[y] = ON;
+                r.turn_on(y, Why(BY_CELL + t));
             }
         } else {
             return;
@@ -49,16 +51,24 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
     }
 }
 
-// Only runs that rules look at, now or at a later level, keep their groups.
-void ForcingSearch::advance(Run& r) {
+// `state` is all FREE between any two calls.
+void ForcingSearch::propagate(Run& r) {
+    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = ON;
+    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = OFF;
     Groups& groups = mode.level > 0 ? r.left : shared;
-    do {
-        if (!mode.cell_links) propagate<false, true>(r, groups);
-        else if (mode.dynamic) propagate<true, true>(r, groups);
-        else propagate<true, false>(r, at_start);
-    } while (r.clash < 0 && mode.level > 0 && apply_rules(r));
+    if (!mode.cell_links) propagate<false, true>(r, groups);
+    else if (mode.dynamic) propagate<true, true>(r, groups);
+    else propagate<true, false>(r, at_start);
+    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = FREE;
+    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = FREE;
 }
 
+void ForcingSearch::advance(Run& r) {
+    do propagate(r);
+    while (r.clash < 0 && mode.level > 0 && apply_rules(r));
+}
+
+// Only runs that rules look at, now or at a later level, keep their groups.
 void ForcingSearch::open(Run& r, int x, bool state) {
     r.start(*marks, x, state);
     if (!mode.cell_links) {

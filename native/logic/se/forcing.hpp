@@ -88,8 +88,11 @@ class ForcingSearch {
     int complexity(const Forced& hint, int most);
 
     // The queue work of one run, until nothing waits or a contradiction shows.
+    enum State : std::uint8_t { FREE, ON, OFF };
+    std::array<State, CANDIDATES> state{};  // of each candidate while a run works
     template <bool CELL_LINKS, bool DYNAMIC>
     void propagate(Run&, Groups&);
+    void propagate(Run&);
     void advance(Run&);
 
     // rules.cpp

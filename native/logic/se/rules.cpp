@@ -80,7 +80,7 @@ bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& dele
 bool ForcingSearch::lock_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_locks(r.work, [&](const Lock& lock) {
+    for_locks(r.work, EVERYWHERE, [&](const Lock& lock) {
         const unsigned freed = freed_places(r.work, lock);
         if (!freed) return false;
         Set premises;
@@ -102,7 +102,7 @@ bool ForcingSearch::lock_rule(Run& r) {
 bool ForcingSearch::hidden_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_hidden_sets(r.work, sheet->empty, 2, 5, [&](int h, unsigned set, unsigned where) {
+    for_hidden_sets(r.work, sheet->empty, 2, 5, EVERYWHERE, [&](int h, unsigned set, unsigned where) {
         gone.clear();
         for (int i : digits(where))
             for (int d : digits(r.work.cell[GEO.house[h][i]] & ~set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
@@ -123,7 +123,7 @@ bool ForcingSearch::hidden_pair_rule(Run& r) {
 bool ForcingSearch::naked_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_naked_sets(r.work, sheet->empty, 2, [&](int h, unsigned where, unsigned set) {
+    for_naked_sets(r.work, sheet->empty, 2, EVERYWHERE, [&](int h, unsigned where, unsigned set) {
         gone.clear();
         for (int i : digits(0x1FF & ~where))
             for (int d : digits(r.work.cell[GEO.house[h][i]] & set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
@@ -147,7 +147,7 @@ bool ForcingSearch::naked_pair_rule(Run& r) {
 bool ForcingSearch::fish_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_fish(r.work, sheet->placed, 2, [&](int d, int base, unsigned lines, unsigned cross) {
+    for_fish(r.work, sheet->placed, 2, EVERYWHERE, [&](int d, int base, unsigned lines, unsigned cross) {
         const int crossing = base == ROWS ? COLUMNS : ROWS;
         gone.clear();
         for (int k : digits(cross))
