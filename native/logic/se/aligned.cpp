@@ -22,6 +22,7 @@ class Aligned {
         for (int c = 0; c < 81; ++c) {
             excluders[c] = few & GEO.peers[c];
             if (m.count(c) < 2 || excluders[c].empty()) continue;
+            moved[bases] = changed.has(c);
             base[bases++] = c;
             is_base.add(c);
         }
@@ -31,7 +32,7 @@ class Aligned {
         for (int j = 1; j < bases; ++j)
             for (int i = 0; i < j; ++i) {
                 const Cells common = excluders[base[i]] & excluders[base[j]];
-                if (two_or_more(common) && fresh(Cells::of(base[i]) | Cells::of(base[j]) | common) &&
+                if ((moved[i] || moved[j] || common.meets(changed)) && two_or_more(common) &&
                     exclude({base[i], base[j], -1}, common, hint))
                     return true;
             }
@@ -40,30 +41,35 @@ class Aligned {
 
     bool triplet(Hint& hint) {
         for (int j = 1; j < bases; ++j)
-            for (int i = 0; i < j; ++i) {
-                const int a = base[i], b = base[j];
-                const Cells common = excluders[a] & excluders[b];
-                if (!two_or_more(common)) continue;
-                const Cells two = Cells::of(a) | Cells::of(b);
-                // Where neither the two nor their excluders have changed, the third must have.
-                const Cells may = (fresh(two | common) ? is_base : is_base & changed) - two;
-                for (const Cells& thirds : {excluders[a] & may, (excluders[b] & may) - excluders[a]})
-                    for (int c : thirds) {
-                        const Cells all = common & excluders[c];
-                        if (two_or_more(all) && fresh(two | Cells::of(c) | all) && exclude({a, b, c}, all, hint)) return true;
-                    }
-            }
+            for (int i = 0; i < j; ++i)
+                if (const Cells common = excluders[base[i]] & excluders[base[j]]; two_or_more(common)) {
+                    const bool fresh = moved[i] || moved[j];
+                    // Where neither the two nor their excluders have changed, the third must have.
+                    const Cells may = fresh || common.meets(changed) ? is_base : is_base & changed;
+                    if (may && third(base[i], base[j], common, may, fresh, hint)) return true;
+                }
         return false;
     }
 
   private:
     const Marks& m;
     const Cells changed;
-    bool fresh(Cells involved) const { return involved.meets(changed); }
-    std::array<Cells, 81> excluders{};
-    std::array<int, 81> base{};
+    std::array<Cells, 81> excluders;
+    std::array<int, 81> base;
+    std::array<bool, 81> moved;  // has the base cell changed?
     int bases = 0;
     Cells is_base;
+
+    bool third(int a, int b, Cells common, Cells may, bool fresh, Hint& hint) const {
+        may.drop(a);
+        may.drop(b);
+        for (const Cells& thirds : {excluders[a] & may, (excluders[b] & may) - excluders[a]})
+            for (int c : thirds) {
+                const Cells all = common & excluders[c];
+                if (two_or_more(all) && (fresh || changed.has(c) || all.meets(changed)) && exclude({a, b, c}, all, hint)) return true;
+            }
+        return false;
+    }
 
     // The excluders of the cells at hand that they could empty, and which of the cells see each other.
     struct Setting {

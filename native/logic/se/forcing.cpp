@@ -80,32 +80,33 @@ void ForcingSearch::open(Run& r, int x, bool state) {
     if (mode.level > 0) r.work = *marks;
 }
 
+void ForcingSearch::forget_runs() {
+    ++now;
+    taken = 0;
+}
+
 Run& ForcingSearch::run(int x, bool state) {
     const int slot = x * 2 + state;
-    if (!runs[slot]) runs[slot] = std::make_unique<Run>();
-    Run& r = *runs[slot];
-    if (made[slot] != now) {
-        budget.check();
-        made[slot] = now - 1;  // not done, should the search be stopped
-        open(r, x, state);
-        advance(r);
-        made[slot] = now;
-        reached[slot] = std::int8_t(mode.level);
-    } else if (reached[slot] < mode.level) {
-        budget.check();
-        made[slot] = now - 1;
-        advance(r);
-        made[slot] = now;
-        reached[slot] = std::int8_t(mode.level);
+    const bool is_new = made[slot] != now;
+    if (!is_new && reached[slot] >= mode.level) return *runs[slot];
+    budget.check();
+    if (is_new) {
+        if (taken == pool.size()) pool.push_back(std::make_unique<Run>());
+        runs[slot] = pool[taken++].get();
+        open(*runs[slot], x, state);
     }
-    return r;
+    made[slot] = now - 1;  // not done, should the search be stopped
+    advance(*runs[slot]);
+    made[slot] = now;
+    reached[slot] = std::int8_t(mode.level);
+    return *runs[slot];
 }
 
 void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how) {
     // Level 2 goes on where level 1 ended in vain, and level 3 where level 2 did: their rules come after all others.
     const bool goes_on = found.empty() && how.level == mode.level + 1 && (how.level == 2 || how.level == 3) && marks == &m &&
                          std::memcmp(&seen, &m, sizeof seen) == 0;
-    if (!goes_on) ++now;
+    if (!goes_on) forget_runs();
     marks = &m;
     seen = m;
     sheet = &counts;
@@ -272,7 +273,7 @@ const std::vector<Forced>& ForcingSearch::all(const Marks& m, const Sheet& count
 
 Graph ForcingSearch::tell(const Forced& hint) {
     Graph graph;
-    if (mode.level > 0) ++now;  // make the runs anew
+    if (mode.level > 0) forget_runs();  // to make them anew
     const bool before = std::exchange(telling, true);
     const Run* last = nullptr;
     std::vector<std::pair<int, bool>> ends;

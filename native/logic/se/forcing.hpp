@@ -60,7 +60,9 @@ class ForcingSearch {
     Mode mode{};
     bool want_all = false, telling = false;
     std::vector<Forced> found;
-    std::array<std::unique_ptr<Run>, 2 * CANDIDATES> runs;
+    std::vector<std::unique_ptr<Run>> pool;  // taken in order, so that what one search has warmed serves the next
+    std::array<Run*, 2 * CANDIDATES> runs{};
+    std::size_t taken = 0;
     std::array<std::uint32_t, 2 * CANDIDATES> made{};
     std::uint32_t now = 1;
     std::array<std::int8_t, 2 * CANDIDATES> reached{};  // the level a run has been taken to
@@ -83,6 +85,7 @@ class ForcingSearch {
     void collect_branches(const Forced& hint, const std::uint16_t* assumed, int n);
     void collect_common(Forced hint, const Run* const* branches, int n);
     Run& run(int candidate, bool state);
+    void forget_runs();
     void open(Run&, int candidate, bool state);
     void offer(Forced& hint);
     int complexity(const Forced& hint, int most);
