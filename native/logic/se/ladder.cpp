@@ -1,5 +1,6 @@
 #include "ladder.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "tell.hpp"
@@ -114,11 +115,11 @@ Ratings Ladder::solve(Sheet s, const Each& each) {
                 break;
             }
             if (++r.steps == 1) r.ed = hint.rating;
-            if (hint.rating > r.er) {
-                r.er = hint.rating;
+            if (shown(hint.rating) > shown(r.er)) {  // the first of those that are shown with the rating ER
                 r.hardest = hint.kind;
                 r.hardest_level = hint.level;
             }
+            r.er = std::max(r.er, hint.rating);
             if (!placed && hint.rating > r.ep) r.ep = hint.rating;
             placed |= hint.places();
             apply(hint, s);
