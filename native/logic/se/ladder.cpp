@@ -118,6 +118,7 @@ Ratings Ladder::solve(Sheet s, const Each& each) {
             if (shown(hint.rating) > shown(r.er)) {  // the first of those that are shown with the rating ER
                 r.hardest = hint.kind;
                 r.hardest_level = hint.level;
+                r.hardest_length = hint.step.length;
             }
             r.er = std::max(r.er, hint.rating);
             if (!placed && hint.rating > r.ep) r.ep = hint.rating;

@@ -14,6 +14,7 @@ struct Ratings {
     int steps = 0;
     Kind hardest{};
     int hardest_level = -1;
+    int hardest_length = 0;  // of a unique loop
     enum End : std::uint8_t { SOLVED, STUCK, OUT_OF_TIME, PAUSED } end = SOLVED;
 };
 
