@@ -100,7 +100,7 @@ nb::tuple path(const nb::bytes& values, const nb::object& marks, double seconds,
 
 struct Rated {
     double value[3];
-    std::int16_t info[4];  // end, kind and level of the hardest step, number of steps
+    std::int16_t info[5];  // end; kind, level and length of the hardest step; number of steps
 };
 
 // Many puzzles, shared out one by one; the calling thread works too and listens to Ctrl-C.
@@ -130,7 +130,8 @@ class RateMany {
             budget.seconds(seconds);
             const se::Ratings r = ladder.solve(se::Sheet::of(puzzles + i * 81));
             rated[i] = {{se::shown(r.er), se::shown(r.ep), se::shown(r.ed)},
-                        {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level), std::int16_t(r.steps)}};
+                        {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level), std::int16_t(r.hardest_length),
+                         std::int16_t(r.steps)}};
             if (listens && budget.due() && interrupted()) over = true;
         }
     }
@@ -158,12 +159,12 @@ nb::tuple rate_many(const Puzzles& puzzles, double seconds, int threads) {
     std::vector<double> values;
     std::vector<std::int16_t> infos;
     values.reserve(3 * n);
-    infos.reserve(4 * n);
+    infos.reserve(5 * n);
     for (const Rated& r : *rated) {
         values.insert(values.end(), r.value, r.value + 3);
-        infos.insert(infos.end(), r.info, r.info + 4);
+        infos.insert(infos.end(), r.info, r.info + 5);
     }
-    return nb::make_tuple(to_array(std::move(values), n, 3), to_array(std::move(infos), n, 4));
+    return nb::make_tuple(to_array(std::move(values), n, 3), to_array(std::move(infos), n, 5));
 }
 
 }  // namespace
@@ -175,7 +176,7 @@ void bind_se(nb::module_& m) {
           "The steps of the Sudoku Explainer scale from a position, `most` of them (0: all); (hints, end).");
     m.def("se_rate_many", &rate_many, "puzzles"_a, "seconds"_a, "threads"_a,
           nb::sig("def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]"),
-          "ER, EP, ED as float64[n, 3]; end, hardest kind, its level, steps as int16[n, 4].");
+          "ER, EP, ED as float64[n, 3]; end, hardest kind, its level and length, steps as int16[n, 5].");
     m.attr("SE_KINDS") = int(se::KINDS);
 }
 

@@ -173,7 +173,7 @@ def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most
 
 def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]:
     """
-    ER, EP, ED as float64[n, 3]; end, hardest kind, its level, steps as int16[n, 4].
+    ER, EP, ED as float64[n, 3]; end, hardest kind, its level and length, steps as int16[n, 5].
     """
 
 SE_KINDS: int = 39

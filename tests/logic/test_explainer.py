@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import textwrap
+import time
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +19,7 @@ from sudoku.logic.verifier import Verdict
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."  # AI Escargot
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."  # A. Inkala, 2012
+NUGGET = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."  # Golden Nugget, by tarek
 NAILED = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"  # 17 givens
 FAMOUS = [(WIKIPEDIA, 1.2), (ESCARGOT, 10.5), (INKALA, 10.7)]
 
@@ -160,3 +162,26 @@ def test_ctrl_c_ends_a_long_search():
         _, errors = process.communicate(timeout=60)
     assert process.returncode != 0
     assert "KeyboardInterrupt" in errors
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.parametrize("command", ["rate", "rate --scale se", "explain", "explain --scale se"])
+def test_ctrl_c_ends_the_command_quietly_in_the_midst_of_a_monstrous_puzzle(command, tmp_path):
+    (tmp_path / "monsters.txt").write_text((NUGGET + "\n") * 100)
+    run = [sys.executable, "-m", "sudoku", *command.split(), str(tmp_path / "monsters.txt")]
+    with subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(1.5)
+        assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (130, "")
+
+
+def test_the_hardest_step_is_the_first_of_those_with_the_highest_rating():
+    rng = random.Random(8)
+    for grid in [Grid.parse(NAILED).shuffled(rng) for _ in range(20)] + [Grid.parse(ESCARGOT)]:
+        path = explain(grid, scale="se")
+        ratings = [step.rating for step in path if isinstance(step, ExplainerStep)]
+        (rating,) = se_rate_many([grid])
+        assert rating.hardest == path[ratings.index(max(ratings))].name

@@ -70,14 +70,28 @@ def test_ratings_are_the_recorded_ones(shared_data, name):
     assert [(puzzle, str(one)) for (puzzle, _), one in zip(recorded, ours, strict=True)] == recorded
 
 
+# Line of the list → what the puzzle rates. The published triples of lines 40, 80 and 82 cannot be those of the puzzles on
+# these lines: they begin with one of the hardest steps where the puzzle has a hidden single, or the other way round.
+# The others differ in one number, or in ER and EP alike.
+DIFFERING = {
+    33: "11.5/11.5/10.1",
+    39: "11.8/11.8/10.8",
+    40: "11.7/1.2/1.2",
+    80: "10.5/10.5/10.5",
+    82: "10.4/1.2/1.2",
+    83: "11.4/11.4/10.8",
+    112: "11.3/11.3/2.6",
+    153: "11.3/11.3/2.6",
+}
+
+
 @pytest.mark.slow
 def test_published_ratings_of_hard_puzzles_are_met(shared_data):
-    """The quicker ones of the list; the whole list takes minutes. Not all of it was rated by the same program."""
-    rows = [line.split() for line in (shared_data / "logic" / "hardest2011_er_ep_ed.txt").read_text().splitlines()]
-    chosen = [row for row in rows if float(row[1]) <= 10.4][:10]
-    ours = se_rate_many([Grid.parse(row[0]) for row in chosen])
-    met = [
-        str(one) == "/".join(f"{float(rating):.1f}" for rating in published)
-        for (_, *published), one in zip(chosen, ours, strict=True)
-    ]
-    assert sum(met) >= 9
+    """Every sixteenth, and those that differ from what was published; the whole list takes minutes."""
+    text = (shared_data / "logic" / "hardest2011_er_ep_ed.txt").read_text()
+    rows = {number: line.split() for number, line in enumerate(text.splitlines(), 1)}
+    chosen = sorted({*range(1, len(rows) + 1, 16), *DIFFERING})
+    published = {number: "/".join(f"{float(rating):.1f}" for rating in rows[number][1:]) for number in chosen}
+    ours = se_rate_many([Grid.parse(rows[number][0]) for number in chosen])
+    assert {number: str(one) for number, one in zip(chosen, ours, strict=True)} == published | DIFFERING
+    assert all(published[number] != ratings for number, ratings in DIFFERING.items())

@@ -5,6 +5,8 @@
 //                        one digit, is out; a candidate that occurs in no combination left is deleted.
 //
 // Proof: the cells hold some combination that is possible, and each excluder holds a digit.
+#include <algorithm>
+
 #include "hint.hpp"
 
 namespace sudoku::logic::se {
@@ -20,6 +22,7 @@ class Aligned {
         for (int c = 0; c < 81; ++c) {
             excluders[c] = few & GEO.peers[c];
             if (m.count(c) < 2 || excluders[c].empty()) continue;
+            moved[bases] = changed.has(c);
             base[bases++] = c;
             is_base.add(c);
         }
@@ -29,7 +32,7 @@ class Aligned {
         for (int j = 1; j < bases; ++j)
             for (int i = 0; i < j; ++i) {
                 const Cells common = excluders[base[i]] & excluders[base[j]];
-                if (two_or_more(common) && fresh(Cells::of(base[i]) | Cells::of(base[j]) | common) &&
+                if ((moved[i] || moved[j] || common.meets(changed)) && two_or_more(common) &&
                     exclude({base[i], base[j], -1}, common, hint))
                     return true;
             }
@@ -38,30 +41,35 @@ class Aligned {
 
     bool triplet(Hint& hint) {
         for (int j = 1; j < bases; ++j)
-            for (int i = 0; i < j; ++i) {
-                const int a = base[i], b = base[j];
-                const Cells common = excluders[a] & excluders[b];
-                if (!two_or_more(common)) continue;
-                const Cells two = Cells::of(a) | Cells::of(b);
-                // Where neither the two nor their excluders have changed, the third must have.
-                const Cells may = (fresh(two | common) ? is_base : is_base & changed) - two;
-                for (const Cells& thirds : {excluders[a] & may, (excluders[b] & may) - excluders[a]})
-                    for (int c : thirds) {
-                        const Cells all = common & excluders[c];
-                        if (two_or_more(all) && fresh(two | Cells::of(c) | all) && exclude({a, b, c}, all, hint)) return true;
-                    }
-            }
+            for (int i = 0; i < j; ++i)
+                if (const Cells common = excluders[base[i]] & excluders[base[j]]; two_or_more(common)) {
+                    const bool fresh = moved[i] || moved[j];
+                    // Where neither the two nor their excluders have changed, the third must have.
+                    const Cells may = fresh || common.meets(changed) ? is_base : is_base & changed;
+                    if (may && third(base[i], base[j], common, may, fresh, hint)) return true;
+                }
         return false;
     }
 
   private:
     const Marks& m;
     const Cells changed;
-    bool fresh(Cells involved) const { return involved.meets(changed); }
-    std::array<Cells, 81> excluders{};
-    std::array<int, 81> base{};
+    std::array<Cells, 81> excluders;
+    std::array<int, 81> base;
+    std::array<bool, 81> moved;  // has the base cell changed?
     int bases = 0;
     Cells is_base;
+
+    bool third(int a, int b, Cells common, Cells may, bool fresh, Hint& hint) const {
+        may.drop(a);
+        may.drop(b);
+        for (const Cells& thirds : {excluders[a] & may, (excluders[b] & may) - excluders[a]})
+            for (int c : thirds) {
+                const Cells all = common & excluders[c];
+                if (two_or_more(all) && (fresh || changed.has(c) || all.meets(changed)) && exclude({a, b, c}, all, hint)) return true;
+            }
+        return false;
+    }
 
     // The excluders of the cells at hand that they could empty, and which of the cells see each other.
     struct Setting {
@@ -82,19 +90,32 @@ class Aligned {
             }
             return rest;
         }
-        // The candidates that occur in some combination; stops when all do.
+        // The candidates that occur in some combination. Once those of the others all do, one is enough for each left.
         void show(unsigned (&seen)[3]) const {
             for (int x : digits(marks[0]))
                 for (int y : digits(marks[1])) {
-                    if ((x == y && peers[0]) || (seen[0] >> x & seen[1] >> y & 1 && seen[2] == marks[2])) continue;
+                    if (x == y && peers[0]) continue;
                     const unsigned z = thirds(x, y);
                     if (!z) continue;
                     seen[0] |= 1u << x;
                     seen[1] |= 1u << y;
                     seen[2] |= z;
+                    if (seen[1] == marks[1] && seen[2] == marks[2]) break;
                 }
         }
     };
+
+    // Could so few excluders take a candidate from cells with so many candidates? The candidate x of one cell goes only
+    // if every combination of the two others (one other) is out. Of their digits besides x, an excluder {x q} rules out q
+    // in both, so `used` of them leave a × b combinations; one digit in both may be out anyway, and every other excluder
+    // rules out at most two combinations.
+    static bool possible(int sets, int least, int next) {
+        for (int used = 0; used <= sets; ++used) {
+            const int a = least - 1 - used, b = next - 1 - used;
+            if (a <= 0 || a * b - a <= 2 * (sets - used)) return true;
+        }
+        return false;
+    }
 
     bool exclude(std::array<int, 3> cell, Cells common, Hint& hint) const {
         const bool three = cell[2] >= 0;
@@ -105,6 +126,10 @@ class Aligned {
         const unsigned reach = (at.marks[0] | at.marks[1] | at.marks[2]) & 0x1FF;
         for (int c : common)
             if (!(m.cell[c] & ~reach)) at.set[at.sets++] = m.cell[c];
+        int least = m.count(cell[0]), next = m.count(cell[1]);
+        if (least > next) std::swap(least, next);
+        if (three) next = std::min(next, std::max(least, m.count(cell[2]))), least = std::min(least, m.count(cell[2]));
+        if (three ? !possible(at.sets, least, next) : least - 1 > at.sets) return false;
         at.peers[0] = sees(cell[0], cell[1]);
         at.peers[1] = three && sees(cell[0], cell[2]);
         at.peers[2] = three && sees(cell[1], cell[2]);

@@ -4,6 +4,7 @@
 
 #include "chains.hpp"
 #include "hint.hpp"
+#include "links.hpp"
 
 namespace sudoku::logic::se {
 
@@ -26,7 +27,7 @@ struct StaticChain {
 
 class StaticSearch {
   public:
-    StaticSearch();
+    explicit StaticSearch(Links& links);
     ~StaticSearch();
     // The best chain; deeper layers than could still win are not walked.
     bool best(const Marks&, StaticChain&);

@@ -22,38 +22,28 @@
 
 namespace sudoku::logic::se {
 
-ForcingSearch::ForcingSearch(Budget& b) : budget(b) {}
-ForcingSearch::~ForcingSearch() = default;
-
+// Weak links are those of the marks at the start: what has vanished since is off already.
 template <bool CELL_LINKS, bool DYNAMIC>
-void ForcingSearch::propagate(Run& r) {
-    Strong strong;
-    const Marks& marks_now = DYNAMIC ? *r.work : *r.origin;
+void ForcingSearch::propagate(Run& r, Groups& groups) {
+    constexpr Linkage take{CELL_LINKS, CELL_LINKS, true};
     for (;;) {
         if (r.on_done < r.on_count) {
             const int x = r.ons[r.on_done++];
-            const bool stop = for_weak<CELL_LINKS>(marks_now, cell_of(x), digit_of(x), [&](int y) {
-                if (r.on.has(y)) {
-                    r.clash = y;
-                    r.cause[y] = std::uint16_t(x);
-                    return true;
-                }
-                if (!r.off.has(y)) r.turn_off(y, std::uint16_t(x));
-                return false;
-            });
-            if (stop) return;
+            for (int y : links.weak(x, take)) {
+                if (state[y] == OFF) continue;
+                if (state[y] == ON) return r.clash_by_off(y, x);
+                state[y] = OFF;
+                r.turn_off(y, x);
+            }
         } else if (r.off_done < r.off_count) {
-            const int x = r.offs[r.off_done++], c = cell_of(x), d = digit_of(x);
-            strong_links<CELL_LINKS>(marks_now, c, d, strong);
-            if constexpr (DYNAMIC) r.work->remove(c, d);
-            for (int i = 0; i < strong.count; ++i) {
-                const int y = strong.to[i];
-                if (r.off.has(y)) {
-                    r.clash = y;
-                    r.why[y] = strong.why[i];
-                    return;
-                }
-                if (!r.on.has(y)) r.turn_on(y, strong.why[i]);
+            const int x = r.offs[r.off_done++];
+            for (int t = CELL_LINKS ? 0 : 1; t < 4; ++t) {
+                const int group = GROUPS_OF.at[x][t];
+                const int y = DYNAMIC ? groups.remove(x, group) : groups.left_without(x, group);
+                if (y < 0 || state[y] == ON) continue;
+                if (state[y] == OFF) return r.clash_by_on(y, Why(BY_CELL + t));
+                state[y] = ON;
+                r.turn_on(y, Why(BY_CELL + t));
             }
         } else {
             return;
@@ -61,47 +51,62 @@ void ForcingSearch::propagate(Run& r) {
     }
 }
 
-void ForcingSearch::advance(Run& r) {
-    do {
-        if (!mode.cell_links) propagate<false, true>(r);
-        else if (mode.dynamic) propagate<true, true>(r);
-        else propagate<true, false>(r);
-    } while (r.clash < 0 && mode.level > 0 && apply_rules(r));
+// `state` is all FREE between any two calls.
+void ForcingSearch::propagate(Run& r) {
+    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = ON;
+    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = OFF;
+    Groups& groups = mode.level > 0 ? r.left : shared;
+    if (!mode.cell_links) propagate<false, true>(r, groups);
+    else if (mode.dynamic) propagate<true, true>(r, groups);
+    else propagate<true, false>(r, at_start);
+    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = FREE;
+    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = FREE;
 }
 
-// Only runs that rules look at, now or at a later level, keep their marks.
+void ForcingSearch::advance(Run& r) {
+    do propagate(r);
+    while (r.clash < 0 && mode.level > 0 && apply_rules(r));
+}
+
+// Only runs that rules look at, now or at a later level, keep their groups.
 void ForcingSearch::open(Run& r, int x, bool state) {
-    r.start(*marks, x, state, mode.level == 0 ? &shared : nullptr);
-    if (!mode.cell_links) std::memcpy(r.work->place[digit_of(x)], marks->place[digit_of(x)], sizeof marks->place[0]);
-    else if (mode.dynamic) *r.work = *marks;
+    r.start(*marks, x, state);
+    if (!mode.cell_links) {
+        const int digit = 81 + digit_of(x) * HOUSES;
+        std::memcpy(shared.state + digit, at_start.state + digit, HOUSES * sizeof *shared.state);
+    } else if (mode.dynamic) {
+        (mode.level > 0 ? r.left : shared) = at_start;
+    }
+    if (mode.level > 0) r.work = *marks;
+}
+
+void ForcingSearch::forget_runs() {
+    ++now;
+    taken = 0;
 }
 
 Run& ForcingSearch::run(int x, bool state) {
     const int slot = x * 2 + state;
-    if (!runs[slot]) runs[slot] = std::make_unique<Run>();
-    Run& r = *runs[slot];
-    if (made[slot] != now) {
-        budget.check();
-        made[slot] = now - 1;  // not done, should the search be stopped
-        open(r, x, state);
-        advance(r);
-        made[slot] = now;
-        reached[slot] = std::int8_t(mode.level);
-    } else if (reached[slot] < mode.level) {
-        budget.check();
-        made[slot] = now - 1;
-        advance(r);
-        made[slot] = now;
-        reached[slot] = std::int8_t(mode.level);
+    const bool is_new = made[slot] != now;
+    if (!is_new && reached[slot] >= mode.level) return *runs[slot];
+    budget.check();
+    if (is_new) {
+        if (taken == pool.size()) pool.push_back(std::make_unique<Run>());
+        runs[slot] = pool[taken++].get();
+        open(*runs[slot], x, state);
     }
-    return r;
+    made[slot] = now - 1;  // not done, should the search be stopped
+    advance(*runs[slot]);
+    made[slot] = now;
+    reached[slot] = std::int8_t(mode.level);
+    return *runs[slot];
 }
 
 void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how) {
     // Level 2 goes on where level 1 ended in vain, and level 3 where level 2 did: their rules come after all others.
     const bool goes_on = found.empty() && how.level == mode.level + 1 && (how.level == 2 || how.level == 3) && marks == &m &&
                          std::memcmp(&seen, &m, sizeof seen) == 0;
-    if (!goes_on) ++now;
+    if (!goes_on) forget_runs();
     marks = &m;
     seen = m;
     sheet = &counts;
@@ -109,8 +114,10 @@ void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how
     order = 0;
     found.clear();
     best_for.fill(-1);
+    links.read(m);
+    if (!goes_on) at_start.read(links);
     if (!mode.dynamic) {
-        if (!outlook) outlook = std::make_unique<Outlook>();
+        if (!outlook) outlook = std::make_unique<Outlook>(links);
         outlook->look(m);
     }
     const int least = mode.dynamic ? 2 : 3;
@@ -137,10 +144,18 @@ void ForcingSearch::collect_cell(int cell) {
     collect_branches(hint, assumed, n);
 }
 
+// Without rules, an off that leaves no candidate alone leads nowhere.
+bool ForcingSearch::leads_on(int x) const {
+    if (mode.level > 0) return true;
+    for (int t = mode.cell_links ? 0 : 1; t < 4; ++t)
+        if (at_start.left_without(x, GROUPS_OF.at[x][t]) >= 0) return true;
+    return false;
+}
+
 void ForcingSearch::collect_both(int x, bool doubles) {
-    const Run* both[2] = {&run(x, true), &run(x, false)};
+    const Run* both[2] = {&run(x, true), leads_on(x) ? &run(x, false) : nullptr};
     for (bool state : {true, false}) {
-        if (both[!state]->clash < 0) continue;
+        if (!both[!state] || both[!state]->clash < 0) continue;
         Forced hint;
         hint.kind = mode.branches ? CONTRADICTION : NISHIO;
         hint.target = hint.source = std::uint16_t(x);
@@ -149,7 +164,7 @@ void ForcingSearch::collect_both(int x, bool doubles) {
         hint.merit.key = KEY_CONTRADICTION;
         offer(hint);
     }
-    if (!doubles) return;
+    if (!doubles || !both[1]) return;
     Forced hint;
     hint.kind = DOUBLE_CHAINS;
     hint.source = std::uint16_t(x);
@@ -258,7 +273,7 @@ const std::vector<Forced>& ForcingSearch::all(const Marks& m, const Sheet& count
 
 Graph ForcingSearch::tell(const Forced& hint) {
     Graph graph;
-    if (mode.level > 0) ++now;  // make the runs anew
+    if (mode.level > 0) forget_runs();  // to make them anew
     const bool before = std::exchange(telling, true);
     const Run* last = nullptr;
     std::vector<std::pair<int, bool>> ends;

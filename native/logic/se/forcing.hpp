@@ -36,7 +36,7 @@ struct Forced {
 
 class ForcingSearch {
   public:
-    explicit ForcingSearch(Budget& budget);
+    ForcingSearch(Budget& budget, Links& links);
     ~ForcingSearch();
     // The chain that the scale takes.
     bool best(const Marks&, const Sheet& counts, const Mode&, Forced&);
@@ -54,38 +54,47 @@ class ForcingSearch {
 
   private:
     Budget& budget;
+    Links& links;           // of the marks searched
     const Marks* marks = nullptr;
     const Sheet* sheet = nullptr;
     Mode mode{};
     bool want_all = false, telling = false;
     std::vector<Forced> found;
-    std::array<std::unique_ptr<Run>, 2 * CANDIDATES> runs;
+    std::vector<std::unique_ptr<Run>> pool;  // taken in order, so that what one search has warmed serves the next
+    std::array<Run*, 2 * CANDIDATES> runs{};
+    std::size_t taken = 0;
     std::array<std::uint32_t, 2 * CANDIDATES> made{};
     std::uint32_t now = 1;
     std::array<std::int8_t, 2 * CANDIDATES> reached{};  // the level a run has been taken to
-    Marks shared;                                       // the working copy of runs that keep none
+    Groups at_start, shared;                            // the groups before any run; those of runs that keep none
     Marks seen;                                         // the marks of the last search
     int order = 0;
     Closure closure;
     std::vector<std::uint64_t> nested_seen;
     std::array<std::int32_t, 2 * CANDIDATES> best_for{};  // deletion set → index into found, −1 none
     std::unique_ptr<Outlook> outlook;  // of searches that are not dynamic
-    std::unique_ptr<StaticSearch> static_chains;
-    std::unique_ptr<ForcingSearch> multiple_chains, dynamic_chains;
+    // What rules search, on marks of their own.
+    struct Inner;
+    std::unique_ptr<Inner> inner;
 
     void collect(const Marks&, const Sheet&, const Mode&);
     void collect_cell(int cell);
+    bool leads_on(int candidate) const;
     void collect_both(int candidate, bool doubles);
     void collect_region(int cell, int digit, int type);
     void collect_branches(const Forced& hint, const std::uint16_t* assumed, int n);
     void collect_common(Forced hint, const Run* const* branches, int n);
     Run& run(int candidate, bool state);
+    void forget_runs();
     void open(Run&, int candidate, bool state);
     void offer(Forced& hint);
     int complexity(const Forced& hint, int most);
 
     // The queue work of one run, until nothing waits or a contradiction shows.
+    enum State : std::uint8_t { FREE, ON, OFF };
+    std::array<State, CANDIDATES> state{};  // of each candidate while a run works
     template <bool CELL_LINKS, bool DYNAMIC>
+    void propagate(Run&, Groups&);
     void propagate(Run&);
     void advance(Run&);
 
@@ -96,7 +105,7 @@ class ForcingSearch {
     bool naked_pair_rule(Run&);
     bool fish_rule(Run&);
     bool static_rule(Run&);
-    bool forcing_rule(Run&, ForcingSearch&, const Mode&);
+    bool forcing_rule(Run&, const Mode&);
     // A rule with its hint; `prove` is called when the run is to be told.
     template <class Prove>
     bool add_rule(Run&, Rule, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove);

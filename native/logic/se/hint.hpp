@@ -30,12 +30,12 @@ struct Hint {
 // Each finder fills the hint with the one the scale takes and answers whether there is one.
 bool find_hidden_single(const Sheet&, Hint&);
 bool find_naked_single(const Sheet&, Hint&);
-bool find_direct_lock(const Sheet&, Hint&);
-bool find_direct_hidden_set(const Sheet&, int size, Hint&);
-bool find_lock(const Sheet&, Hint&);
-bool find_naked_set(const Sheet&, int size, Hint&);
-bool find_hidden_set(const Sheet&, int size, Hint&);
-bool find_fish(const Sheet&, int size, Hint&);
+bool find_direct_lock(const Sheet&, const Scope&, Hint&);
+bool find_direct_hidden_set(const Sheet&, int size, const Scope&, Hint&);
+bool find_lock(const Sheet&, const Scope&, Hint&);
+bool find_naked_set(const Sheet&, int size, const Scope&, Hint&);
+bool find_hidden_set(const Sheet&, int size, const Scope&, Hint&);
+bool find_fish(const Sheet&, int size, const Scope&, Hint&);
 bool find_wing(const Sheet&, int pivot_size, Hint&);
 bool find_unique_loop(const Sheet&, Hint&);
 bool find_bug(const Sheet&, Hint&);

@@ -1,5 +1,6 @@
 #include "ladder.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "tell.hpp"
@@ -8,21 +9,37 @@ namespace sudoku::logic::se {
 
 double shown(double rating) { return std::floor((rating + 0.05) * 10) / 10; }
 
-Ladder::Ladder(Budget& b) : budget(b), forcing(b) {}
+Ladder::Ladder(Budget& b) : budget(b), static_chains(links), forcing(b, links) {}
 Ladder::~Ladder() = default;
 
 bool Ladder::next(const Sheet& s, Hint& hint) {
-    return find_hidden_single(s, hint) || find_direct_lock(s, hint) || find_direct_hidden_set(s, 2, hint) ||
-           find_naked_single(s, hint) || find_direct_hidden_set(s, 3, hint) || find_lock(s, hint) ||
-           find_naked_set(s, 2, hint) || find_fish(s, 2, hint) || find_hidden_set(s, 2, hint) ||
-           find_naked_set(s, 3, hint) || find_fish(s, 3, hint) || find_hidden_set(s, 3, hint) || find_wing(s, 2, hint) ||
-           find_wing(s, 3, hint) || find_unique_loop(s, hint) || find_naked_set(s, 4, hint) || find_fish(s, 4, hint) ||
-           find_hidden_set(s, 4, hint) || find_bug(s, hint) || find_pair(s, hint) || find_static(s, hint) ||
+    scopes.see(s.marks);
+    return find_hidden_single(s, hint) || find_simple(s, hint) || find_wing(s, 2, hint) || find_wing(s, 3, hint) ||
+           find_unique_loop(s, hint) || find_quad(s, hint) || find_bug(s, hint) || find_pair(s, hint) || find_static(s, hint) ||
            find_triplet(s, hint) || find_nishio(s, hint) || find_forced(s, MULTIPLE_MODE, hint) ||
            find_forced(s, dynamic_mode(0), hint) || find_forced(s, dynamic_mode(1), hint) ||
            find_forced(s, dynamic_mode(2), hint) || find_forced(s, dynamic_mode(3), hint) ||
            find_forced(s, dynamic_mode(4), hint) || find_forced(s, dynamic_mode(5), hint) ||
            find_forced(s, dynamic_mode(6), hint) || find_forced(s, dynamic_mode(7), hint);
+}
+
+// What lies within houses or concerns one digit alone, up to sets and fish of three.
+bool Ladder::find_simple(const Sheet& s, Hint& hint) {
+    return scopes.search(0, [&](const Scope& scope) { return find_direct_lock(s, scope, hint); }) || find_set(s, 1, find_direct_hidden_set, 2, hint) ||
+           find_naked_single(s, hint) || find_set(s, 2, find_direct_hidden_set, 3, hint) ||
+           scopes.search(3, [&](const Scope& scope) { return find_lock(s, scope, hint); }) || find_set(s, 4, find_naked_set, 2, hint) ||
+           find_set(s, 5, find_fish, 2, hint) || find_set(s, 6, find_hidden_set, 2, hint) ||
+           find_set(s, 7, find_naked_set, 3, hint) || find_set(s, 8, find_fish, 3, hint) ||
+           find_set(s, 9, find_hidden_set, 3, hint);
+}
+
+bool Ladder::find_quad(const Sheet& s, Hint& hint) {
+    return find_set(s, 10, find_naked_set, 4, hint) || find_set(s, 11, find_fish, 4, hint) ||
+           find_set(s, 12, find_hidden_set, 4, hint);
+}
+
+bool Ladder::find_set(const Sheet& s, int number, SetFinder find, int size, Hint& hint) {
+    return scopes.search(number, [&](const Scope& scope) { return find(s, size, scope, hint); });
 }
 
 bool Ladder::find_pair(const Sheet& s, Hint& hint) {
@@ -88,6 +105,7 @@ void Ladder::apply(const Hint& hint, Sheet& s) {
 Ratings Ladder::solve(Sheet s, const Each& each) {
     Ratings r;
     bool placed = false;
+    scopes = {};
     try {
         while (s.holes) {
             Hint hint;
@@ -97,11 +115,12 @@ Ratings Ladder::solve(Sheet s, const Each& each) {
                 break;
             }
             if (++r.steps == 1) r.ed = hint.rating;
-            if (hint.rating > r.er) {
-                r.er = hint.rating;
+            if (shown(hint.rating) > shown(r.er)) {  // the first of those that are shown with the rating ER
                 r.hardest = hint.kind;
                 r.hardest_level = hint.level;
+                r.hardest_length = hint.step.length;
             }
+            r.er = std::max(r.er, hint.rating);
             if (!placed && hint.rating > r.ep) r.ep = hint.rating;
             placed |= hint.places();
             apply(hint, s);

@@ -14,6 +14,7 @@ struct Ratings {
     int steps = 0;
     Kind hardest{};
     int hardest_level = -1;
+    int hardest_length = 0;  // of a unique loop
     enum End : std::uint8_t { SOLVED, STUCK, OUT_OF_TIME, PAUSED } end = SOLVED;
 };
 
@@ -36,9 +37,15 @@ class Ladder {
 
   private:
     Budget& budget;
+    Links links;  // of the marks at hand
     StaticSearch static_chains;
     ForcingSearch forcing;
+    Scopes<13> scopes;  // of the searches in find_simple and find_quad
     Memory no_pair, no_triplet, no_static, no_nishio;
+    using SetFinder = bool (*)(const Sheet&, int size, const Scope&, Hint&);
+    bool find_set(const Sheet&, int number, SetFinder, int size, Hint&);
+    bool find_simple(const Sheet&, Hint&);
+    bool find_quad(const Sheet&, Hint&);
     bool find_pair(const Sheet&, Hint&);
     bool find_triplet(const Sheet&, Hint&);
     bool find_nishio(const Sheet&, Hint&);

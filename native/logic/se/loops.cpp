@@ -9,6 +9,7 @@
 //
 // How it differs from ../uniqueness.cpp: loops of any length, no hidden rectangles, no types 5 and 6, type 3 also with
 // hidden sets; all loops are collected and the lowest rating is taken.
+#include <algorithm>
 #include <optional>
 
 #include "hint.hpp"
@@ -16,22 +17,28 @@
 namespace sudoku::logic::se {
 namespace {
 
+struct HousesOf {
+    std::uint32_t mask[81]{};
+    constexpr HousesOf() {
+        for (int c = 0; c < 81; ++c)
+            for (int h : GEO.houses[c]) mask[c] |= 1u << h;
+    }
+};
+constexpr HousesOf HOUSES_OF{};
+
 class LoopSearch {
   public:
     explicit LoopSearch(const Sheet& sheet) : s(sheet), m(sheet.marks) {}
 
     bool run(Hint& hint) {
+        for (int d = 0; d < 9; ++d) places[d] = m.places(d);
         for (start = 0; start < 81; ++start) {
             if (m.count(start) != 2) continue;
-            pair = m.cell[start];
-            // A loop needs four cells with both digits; most starts have too few near them.
-            holders = Cells{};
-            for (int c = 0; c < 81; ++c)
-                if ((m.cell[c] & pair) == pair) holders.add(c);
-            if (!two_or_more(holders)) continue;
+            take_pair(m.cell[start]);
+            if (!fit.has(start)) continue;
             path[0] = start;
             on_path = Cells::of(start);
-            grow(1, -1, 0, 0);
+            grow(1, -1, 0, 0, {HOUSES_OF.mask[start], 0});
         }
         if (!best) return false;
         hint = std::move(*best);
@@ -44,37 +51,62 @@ class LoopSearch {
     int start = 0;
     unsigned pair = 0;
     Cells holders, on_path;
+    Cells fit;                      // holders that can lie on a loop
+    std::array<Cells, 9> places{};  // of each digit
+    std::array<Cells, 36> fits{};   // of each pair, once `known`
+    std::uint64_t known = 0;
+    struct Met {
+        Cells cells;
+        int first_extra;
+        unsigned pair;
+        bool operator==(const Met&) const = default;
+    };
+    std::vector<Met> met;
     std::array<int, 81> path{};
     std::optional<Hint> best;
 
+    void take_pair(unsigned both) {
+        pair = both;
+        const int low = lowest(pair), high = lowest(pair & (pair - 1)), number = high * (high - 1) / 2 + low;
+        holders = places[low] & places[high];
+        fit = fits[number];
+        if (known >> number & 1) return;
+        known |= std::uint64_t{1} << number;
+        fit = holders;
+        while (drop_lonely()) {}
+        fits[number] = fit;
+    }
+
+    // Both colours of a loop touch the same houses, so it has two cells in every house it touches: a cell that
+    // stands alone in one of its houses lies on no loop.
+    bool drop_lonely() {
+        const Cells before = fit;
+        for (const Cells& house : GEO.cells)
+            if (const Cells here = fit & house; !two_or_more(here)) fit = fit - here;
+        return !(fit == before);
+    }
+
     // `extras` is this cell's own copy: it collects the extra digits of every neighbour looked at from here.
-    void grow(int length, int last_type, int extra_cells, unsigned extras) {
+    // Cells are coloured alternately: each colour at most once in a house.
+    void grow(int length, int last_type, int extra_cells, unsigned extras, std::array<std::uint32_t, 2> houses) {
         const int here = path[length - 1];
         for (int t = 0; t < 3; ++t) {
             if (t == last_type) continue;
             for (int c : holders & GEO.cells[LAY.house[here][t]]) {
-                if (c == start && length >= 4) close(length);
+                if (c == start && length >= 4 && houses[0] == houses[1]) close(length);
                 if (on_path.has(c)) continue;
                 extras |= m.cell[c] & ~pair;
+                if (!fit.has(c) || houses[length & 1] & HOUSES_OF.mask[c]) continue;
                 const bool two = m.cell[c] == pair;
                 if (!two && extra_cells >= 2 && bits(extras) != 1) continue;
                 path[length] = c;
                 on_path.add(c);
-                grow(length + 1, t, extra_cells + !two, extras);
+                auto touched = houses;
+                touched[length & 1] |= HOUSES_OF.mask[c];
+                grow(length + 1, t, extra_cells + !two, extras, touched);
                 on_path.drop(c);
             }
         }
-    }
-
-    // Cells coloured alternately: each colour at most once in a house, both colours in the same houses.
-    bool valid(int length) const {
-        std::uint32_t houses[2] = {0, 0};
-        for (int i = 0; i < length; ++i)
-            for (int h : GEO.houses[path[i]]) {
-                if (houses[i & 1] >> h & 1) return false;
-                houses[i & 1] |= 1u << h;
-            }
-        return houses[0] == houses[1];
     }
 
     double base(int length) const { return length == 4 ? 4.5 : length == 6 ? 4.6 : length == 8 ? 4.7 : 5.0; }
@@ -98,8 +130,7 @@ class LoopSearch {
     }
 
     void close(int length) {
-        if (length % 2 || !valid(length)) return;
-        std::array<int, 81> extra{};
+        std::array<int, 81> extra;
         int n = 0;
         unsigned digits_out = 0;
         for (int i = 0; i < length; ++i)
@@ -107,11 +138,15 @@ class LoopSearch {
                 extra[n++] = path[i];
                 digits_out |= m.cell[path[i]] & ~pair;
             }
+        // A loop that was met from another start, or the other way round, says the same.
+        const Met loop{on_path, n ? extra[0] : -1, pair};
+        if (n == 0 || std::ranges::find(met, loop) != met.end()) return;
+        met.push_back(loop);
         if (n == 1) {
             Step step;
             for (int d : digits(pair)) step.remove(extra[0], d);
             keep(UNIQUE_LOOP_1, base(length), length, std::move(step));
-        } else if (n >= 2) {
+        } else {
             if (bits(digits_out) == 1) type_2(extra, n, lowest(digits_out), length);
             else if (n == 2) type_3(extra[0], extra[1], digits_out, length);
             if (n == 2) type_4(extra[0], extra[1], length);

@@ -86,6 +86,15 @@ struct Marks {
     }
 };
 
+// Where to look: what lies elsewhere has been looked at in vain and has not changed.
+struct Scope {
+    std::uint32_t houses = (1u << HOUSES) - 1;
+    unsigned digits = 0x1FF;
+    bool has_house(int h) const { return houses >> h & 1; }
+    bool has_digit(int d) const { return digits >> d & 1; }
+};
+constexpr Scope EVERYWHERE{};
+
 // A grid on its way to the solution: marks, values and what is counted of them.
 struct Sheet {
     Marks marks;

@@ -5,6 +5,7 @@
 //   static chains   need a strong link that was not there then (weak links only vanish)
 //   exclusions      need a cell or an excluder that has changed
 //   Nishio          needs a digit that has changed
+//   sets, fish      need a house, a digit that has changed
 #pragma once
 #include <cstring>
 
@@ -53,6 +54,35 @@ class Memory {
   private:
     Marks then;
     bool valid = false;
+};
+
+// The same for the many small searches: for each of them, what has changed since it last searched in vain.
+template <int SEARCHES>
+class Scopes {
+  public:
+    void see(const Marks& now) {
+        Scope changed{0, 0};
+        for (int c = 0; c < 81; ++c) {
+            if (now.cell[c] == then[c]) continue;
+            if (now.cell[c] & ~then[c]) changed = EVERYWHERE;
+            changed.digits |= now.cell[c] ^ then[c];
+            for (int h : GEO.houses[c]) changed.houses |= 1u << h;
+        }
+        std::memcpy(then, now.cell, sizeof then);
+        for (Scope& s : scope) s.houses |= changed.houses, s.digits |= changed.digits;
+    }
+    // find(scope), unless nothing has changed.
+    template <class Find>
+    bool search(int number, const Find& find) {
+        if (!scope[number].digits) return false;
+        if (find(scope[number])) return true;
+        scope[number] = {0, 0};
+        return false;
+    }
+
+  private:
+    std::uint16_t then[81] = {};
+    Scope scope[SEARCHES];
 };
 
 }  // namespace sudoku::logic::se

@@ -27,9 +27,9 @@ inline unsigned shared_places(int from, int into) {
 
 // visit(Lock); box→column, box→row, column→box, row→box; then digit, then house.
 template <class Visit>
-bool for_locks(const Marks& m, const Visit& visit) {
+bool for_locks(const Marks& m, const Scope& scope, const Visit& visit) {
     for (int way = 0; way < 4; ++way)
-        for (int d = 0; d < 9; ++d)
+        for (int d : digits(scope.digits))
             for (int i = 0; i < 9; ++i) {
                 const int from = way < 2 ? BOXES + i : way == 2 ? COLUMNS + i : ROWS + i;
                 const unsigned where = m.place[d][from];
@@ -52,10 +52,10 @@ inline unsigned freed_places(const Marks& m, const Lock& lock) {
 
 // visit(house, digits, places): n digits with two or more places each and n places together. `least` empty cells.
 template <class Visit>
-bool for_hidden_sets(const Marks& m, const std::uint8_t* empty, int n, int least, const Visit& visit) {
+bool for_hidden_sets(const Marks& m, const std::uint8_t* empty, int n, int least, const Scope& scope, const Visit& visit) {
     for (int type : BCR)
         for (int h = type; h < type + 9; ++h) {
-            if (empty[h] < least) continue;
+            if (empty[h] < least || !scope.has_house(h)) continue;
             unsigned few = 0;  // digits that can take part
             for (int d = 0; d < 9; ++d)
                 if (const int k = m.count(d, h); k >= 2 && k <= n) few |= 1u << d;
@@ -72,10 +72,10 @@ bool for_hidden_sets(const Marks& m, const std::uint8_t* empty, int n, int least
 
 // visit(house, places, digits): n cells with two or more candidates each and n digits together.
 template <class Visit>
-bool for_naked_sets(const Marks& m, const std::uint8_t* empty, int n, const Visit& visit) {
+bool for_naked_sets(const Marks& m, const std::uint8_t* empty, int n, const Scope& scope, const Visit& visit) {
     for (int type : BCR)
         for (int h = type; h < type + 9; ++h) {
-            if (empty[h] < 2 * n) continue;
+            if (empty[h] < 2 * n || !scope.has_house(h)) continue;
             unsigned few = 0;
             for (int i = 0; i < 9; ++i)
                 if (const int k = m.count(GEO.house[h][i]); k >= 2 && k <= n) few |= 1u << i;
@@ -92,12 +92,12 @@ bool for_naked_sets(const Marks& m, const std::uint8_t* empty, int n, const Visi
 
 // visit(digit, base type, base lines, cross lines): columns as base first; combinations of lines, then digits.
 template <class Visit>
-bool for_fish(const Marks& m, const std::uint8_t* placed, int n, const Visit& visit) {
+bool for_fish(const Marks& m, const std::uint8_t* placed, int n, const Scope& scope, const Visit& visit) {
     for (int base : {COLUMNS, ROWS}) {
         unsigned few[9], any = 0;
         for (int d = 0; d < 9; ++d) {
             few[d] = 0;
-            if (placed[d] > 9 - 2 * n) continue;
+            if (placed[d] > 9 - 2 * n || !scope.has_digit(d)) continue;
             for (int i = 0; i < 9; ++i)
                 if (const int k = m.count(d, base + i); k >= 2 && k <= n) few[d] |= 1u << i;
             if (bits(few[d]) < n) few[d] = 0;

@@ -30,17 +30,23 @@ void add_premises(Set& set, const Marks& origin, const Marks& now, int x, Why wh
 
 }  // namespace
 
+struct ForcingSearch::Inner {
+    explicit Inner(Budget& budget) : static_chains(links), forcing_chains(budget, links) {}
+    Links links;
+    StaticSearch static_chains;
+    ForcingSearch forcing_chains;
+};
+
+ForcingSearch::ForcingSearch(Budget& b, Links& shared_links) : budget(b), links(shared_links) {}
+ForcingSearch::~ForcingSearch() = default;
+
 bool ForcingSearch::apply_rules(Run& r) {
+    r.settle();
     if (lock_rule(r) || hidden_pair_rule(r) || naked_pair_rule(r) || fish_rule(r)) return true;
     if (mode.level < 2) return false;
-    if (mode.level >= 4) {
-        if (!dynamic_chains) dynamic_chains = std::make_unique<ForcingSearch>(budget);
-        return forcing_rule(r, *dynamic_chains, dynamic_mode(mode.level - 4));
-    }
-    if (static_rule(r)) return true;
-    if (mode.level < 3) return false;
-    if (!multiple_chains) multiple_chains = std::make_unique<ForcingSearch>(budget);
-    return forcing_rule(r, *multiple_chains, MULTIPLE_MODE);
+    if (!inner) inner = std::make_unique<Inner>(budget);
+    if (mode.level >= 4) return forcing_rule(r, dynamic_mode(mode.level - 4));
+    return static_rule(r) || (mode.level == 3 && forcing_rule(r, MULTIPLE_MODE));
 }
 
 template <class Prove>
@@ -66,7 +72,7 @@ bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& dele
             r.rules.push_back(rule);
             fresh = true;
         }
-        r.turn_off(x, std::uint16_t(CANDIDATES + r.rules.size() - 1));
+        r.turn_off(x, CANDIDATES + int(r.rules.size()) - 1);
     }
     return fresh;
 }
@@ -74,12 +80,12 @@ bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& dele
 bool ForcingSearch::lock_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_locks(*r.work, [&](const Lock& lock) {
-        const unsigned freed = freed_places(*r.work, lock);
+    for_locks(r.work, EVERYWHERE, [&](const Lock& lock) {
+        const unsigned freed = freed_places(r.work, lock);
         if (!freed) return false;
         Set premises;
         add_places(premises, lock.digit, lock.from,
-                   r.origin->place[lock.digit][lock.from] & ~r.work->place[lock.digit][lock.from] & ~shared_places(lock.into, lock.from));
+                   r.origin->place[lock.digit][lock.from] & ~r.work.place[lock.digit][lock.from] & ~shared_places(lock.into, lock.from));
         gone.clear();
         for (int i : digits(freed)) gone.push_back(std::uint16_t(candidate(GEO.house[lock.into][i], lock.digit)));
         any |= add_rule(r, {lock.claiming() ? CLAIMING : POINTING}, gone, premises, [&](Proof& proof) {
@@ -96,10 +102,10 @@ bool ForcingSearch::lock_rule(Run& r) {
 bool ForcingSearch::hidden_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_hidden_sets(*r.work, sheet->empty, 2, 5, [&](int h, unsigned set, unsigned where) {
+    for_hidden_sets(r.work, sheet->empty, 2, 5, EVERYWHERE, [&](int h, unsigned set, unsigned where) {
         gone.clear();
         for (int i : digits(where))
-            for (int d : digits(r.work->cell[GEO.house[h][i]] & ~set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
+            for (int d : digits(r.work.cell[GEO.house[h][i]] & ~set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int d : digits(set)) add_places(premises, d, h, r.origin->place[d][h] & ~where);
@@ -117,10 +123,10 @@ bool ForcingSearch::hidden_pair_rule(Run& r) {
 bool ForcingSearch::naked_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_naked_sets(*r.work, sheet->empty, 2, [&](int h, unsigned where, unsigned set) {
+    for_naked_sets(r.work, sheet->empty, 2, EVERYWHERE, [&](int h, unsigned where, unsigned set) {
         gone.clear();
         for (int i : digits(0x1FF & ~where))
-            for (int d : digits(r.work->cell[GEO.house[h][i]] & set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
+            for (int d : digits(r.work.cell[GEO.house[h][i]] & set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int i : digits(where))
@@ -141,16 +147,16 @@ bool ForcingSearch::naked_pair_rule(Run& r) {
 bool ForcingSearch::fish_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_fish(*r.work, sheet->placed, 2, [&](int d, int base, unsigned lines, unsigned cross) {
+    for_fish(r.work, sheet->placed, 2, EVERYWHERE, [&](int d, int base, unsigned lines, unsigned cross) {
         const int crossing = base == ROWS ? COLUMNS : ROWS;
         gone.clear();
         for (int k : digits(cross))
-            for (int i : digits(r.work->place[d][crossing + k] & ~lines))
+            for (int i : digits(r.work.place[d][crossing + k] & ~lines))
                 gone.push_back(std::uint16_t(candidate(GEO.house[crossing + k][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int k : digits(lines))
-            add_places(premises, d, base + k, r.origin->place[d][base + k] & ~r.work->place[d][base + k] & ~cross);
+            add_places(premises, d, base + k, r.origin->place[d][base + k] & ~r.work.place[d][base + k] & ~cross);
         any |= add_rule(r, {X_WING}, gone, premises, [&](Proof& proof) {
             proof.step.digits = std::uint16_t(1u << d);
             for (int k : digits(lines)) {
@@ -166,15 +172,14 @@ bool ForcingSearch::fish_rule(Run& r) {
 
 bool ForcingSearch::static_rule(Run& r) {
     if (r.no_static_at == r.off_count) return false;
-    if (!static_chains) static_chains = std::make_unique<StaticSearch>();
     budget.check();
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for (const StaticChain& chain : static_chains->all(*r.work)) {
+    for (const StaticChain& chain : inner->static_chains.all(r.work)) {
         Set premises;
         std::uint64_t signature = chain.cycle();
         for (const PathNode& node : chain.path) {
-            if (node.why != ASSUMED && (node.on || chain.cycle())) add_premises(premises, *r.origin, *r.work, node.candidate, node.why);
+            if (node.why != ASSUMED && (node.on || chain.cycle())) add_premises(premises, *r.origin, r.work, node.candidate, node.why);
             signature = (signature ^ (node.candidate * 2u + node.on + 1u)) * 0x9E3779B97F4A7C15u;
             signature ^= signature >> 31;
         }
@@ -186,30 +191,31 @@ bool ForcingSearch::static_rule(Run& r) {
     return any;
 }
 
-bool ForcingSearch::forcing_rule(Run& r, ForcingSearch& inner, const Mode& how) {
+bool ForcingSearch::forcing_rule(Run& r, const Mode& how) {
+    ForcingSearch& search = inner->forcing_chains;
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for (const Forced& hint : inner.all(*r.work, *sheet, how)) {
+    for (const Forced& hint : search.all(r.work, *sheet, how)) {
         Set premises;
         std::uint64_t signature = 0;
-        inner.for_ends(hint, [&](const Run& branch, int x, bool on) {
-            inner.closure.walk(branch, x, on);
-            signature = (signature ^ inner.closure.signature()) * 0x9E3779B97F4A7C15u;
+        search.for_ends(hint, [&](const Run& branch, int x, bool on) {
+            search.closure.walk(branch, x, on);
+            signature = (signature ^ search.closure.signature()) * 0x9E3779B97F4A7C15u;
             signature ^= signature >> 31;
-            for (int node : inner.closure.nodes()) {
+            for (int node : search.closure.nodes()) {
                 if (!(node & 1)) continue;
                 const int y = node >> 1;
-                Why why = Why(branch.why[y]);
+                Why why = branch.why[y];
                 if (why == ASSUMED && hint.kind == CELL_CHAINS) why = BY_CELL;
                 if (why == ASSUMED && hint.kind == REGION_CHAINS)
                     why = hint.house >= BOXES ? BY_BOX : hint.house >= COLUMNS ? BY_COLUMN : BY_ROW;
-                if (why != ASSUMED) add_premises(premises, *r.origin, *r.work, y, why);
+                if (why != ASSUMED) add_premises(premises, *r.origin, r.work, y, why);
             }
         });
-        gone = inner.deletions(hint);
+        gone = search.deletions(hint);
         any |= add_rule(r, {hint.kind, hint.merit.complexity, signature}, gone, premises, [&](Proof& proof) {
-            proof.step = inner.source(hint);
-            proof.graph = inner.tell(hint);
+            proof.step = search.source(hint);
+            proof.graph = search.tell(hint);
         });
     }
     return any;

@@ -2,18 +2,29 @@
 
 namespace sudoku::logic::se {
 
-void Run::start(const Marks& marks, int candidate, bool state, Marks* shared) {
+void Run::start(const Marks& marks, int candidate, bool state) {
     origin = &marks;
-    work = shared ? shared : &kept;
     on.clear();
     off.clear();
-    on_count = off_count = on_done = off_done = 0;
+    on_count = off_count = on_done = off_done = indexed_ons = indexed_offs = removed = 0;
     clash = no_static_at = -1;
-    rules.clear();
-    premises.clear();
-    proofs.clear();
+    if (!rules.empty()) {
+        rules.clear();
+        premises.clear();
+        proofs.clear();
+    }
     if (state) turn_on(candidate, ASSUMED);
     else turn_off(candidate, ASSUMPTION);
+}
+
+void Run::settle() {
+    for (; removed < off_count; ++removed) work.remove(cell_of(offs[removed]), digit_of(offs[removed]));
+}
+
+void Run::index() const {
+    const int on_end = on_count + (clash >= 0 && clash_on), off_end = off_count + (clash >= 0 && !clash_on);
+    for (; indexed_ons < on_end; ++indexed_ons) why[ons[indexed_ons]] = whys[indexed_ons];
+    for (; indexed_offs < off_end; ++indexed_offs) cause[offs[indexed_offs]] = causes[indexed_offs];
 }
 
 namespace {
@@ -25,24 +36,23 @@ std::uint64_t mix(std::uint64_t x) {
 }  // namespace
 
 int Closure::walk(const Run& run, int end, bool state, int most) {
+    run.index();
     seen[0].clear();
     seen[1].clear();
     list.clear();
-    hash = 0;
+    ends.clear();
     meet(end, state);
     std::size_t generation_end = 1;
-    std::uint64_t generation = 1;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (i == generation_end) {
+            ends.push_back(std::uint16_t(i));
             generation_end = list.size();
-            ++generation;
             if (int(list.size()) > most) break;
         }
         const int x = list[i] >> 1;
         const bool on = list[i] & 1;
-        hash += mix(generation << 32 | list[i]);
         if (on) {
-            const Why why = Why(run.why[x]);
+            const Why why = run.why[x];
             if (why != ASSUMED) for_rivals(*run.origin, cell_of(x), digit_of(x), why, [&](int y) { meet(y, false); });
         } else if (const std::uint16_t from = run.cause[x]; from < CANDIDATES) {
             meet(from, true);
@@ -52,6 +62,15 @@ int Closure::walk(const Run& run, int end, bool state, int most) {
         }
     }
     return int(list.size());
+}
+
+std::uint64_t Closure::signature() const {
+    std::uint64_t hash = 0, generation = 1;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        if (generation <= ends.size() && ends[generation - 1] == i) ++generation;
+        hash += mix(generation << 32 | list[i]);
+    }
+    return hash;
 }
 
 }  // namespace sudoku::logic::se

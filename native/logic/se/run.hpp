@@ -1,13 +1,14 @@
 // What follows from one assumption.
 //
 //   ons, offs     the nodes in the order in which they were derived; both serve as queues, first in, first out
-//   cause         of an off: the on it follows from, or the rule (729 + its number)
-//   why           of an on: its cell or the house in which it is the only one left
+//   causes        of each off: the on it follows from, or the rule (729 + its number)
+//   whys          of each on: its cell or the house in which it is the only one left
+//   cause, why    the same by candidate
 //
 // Parents need not be stored: an on that is left alone in a cell or house follows from the offs of *all* other
 // candidates that the origin had there, since each of them was deleted before.
 #pragma once
-#include "chains.hpp"
+#include "groups.hpp"
 
 namespace sudoku::logic::se {
 
@@ -24,31 +25,54 @@ struct Rule {
 
 struct Run {
     const Marks* origin = nullptr;
-    Marks* work = nullptr;  // what is left of the origin, in `kept` or in marks that runs share one after the other
-    Marks kept;
     Set on, off;
-    std::uint16_t ons[CANDIDATES], offs[CANDIDATES];
     int on_count = 0, off_count = 0, on_done = 0, off_done = 0;
-    std::uint16_t cause[CANDIDATES];
-    std::uint8_t why[CANDIDATES];
-    int clash = -1;        // the candidate that is both on and off
+    int clash = -1;         // the candidate that is both on and off …
+    bool clash_on = false;  // … and which of the two came last and stands beyond the end of its list
     int no_static_at = -1;  // offs there were when static chains were last looked for in vain
+    std::uint16_t ons[CANDIDATES + 1], offs[CANDIDATES + 1], causes[CANDIDATES + 1];
+    Why whys[CANDIDATES + 1];
     std::vector<Rule> rules;
     std::vector<std::uint16_t> premises;
     std::vector<Proof> proofs;
 
-    void start(const Marks& marks, int candidate, bool state, Marks* shared);
-    void turn_on(int x, Why w) {
+    // Of runs that rules look at.
+    Groups left;
+    Marks work;
+    int removed = 0;  // offs that are gone from `work`
+
+    void start(const Marks& marks, int candidate, bool state);
+    void turn_on(int x, Why why) {
         on.add(x);
-        ons[on_count++] = std::uint16_t(x);
-        why[x] = w;
+        ons[on_count] = std::uint16_t(x);
+        whys[on_count++] = why;
     }
-    void turn_off(int x, std::uint16_t from) {
+    void turn_off(int x, int cause) {
         off.add(x);
-        offs[off_count++] = std::uint16_t(x);
-        cause[x] = from;
+        offs[off_count] = std::uint16_t(x);
+        causes[off_count++] = std::uint16_t(cause);
     }
-    bool waiting() const { return on_done < on_count || off_done < off_count; }
+    void clash_by_on(int x, Why why) {
+        clash = x;
+        clash_on = true;
+        ons[on_count] = std::uint16_t(x);
+        whys[on_count] = why;
+    }
+    void clash_by_off(int x, int cause) {
+        clash = x;
+        clash_on = false;
+        offs[off_count] = std::uint16_t(x);
+        causes[off_count] = std::uint16_t(cause);
+    }
+    // Brings `work` up to date.
+    void settle();
+    // Fills in `cause` and `why`: most runs are never asked for them.
+    void index() const;
+    mutable std::uint16_t cause[CANDIDATES];
+    mutable Why why[CANDIDATES];
+
+  private:
+    mutable int indexed_ons = 0, indexed_offs = 0;
 };
 
 // A node with all its ancestors, found generation by generation.
@@ -56,13 +80,14 @@ class Closure {
   public:
     // Returns the number of distinct nodes; may give up once there are more than `most`.
     int walk(const Run& run, int end, bool state, int most = 1 << 30);
-    std::uint64_t signature() const { return hash; }
+    // Of the nodes of each generation.
+    std::uint64_t signature() const;
     const std::vector<std::uint16_t>& nodes() const { return list; }  // candidate·2 + on, end first
 
   private:
     Set seen[2];
     std::vector<std::uint16_t> list;
-    std::uint64_t hash = 0;
+    std::vector<std::uint16_t> ends;  // of the generations but the last, in `list`
     void meet(int x, bool on) {
         if (seen[on].has(x)) return;
         seen[on].add(x);

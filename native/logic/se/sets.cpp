@@ -23,8 +23,8 @@ Cells cells_at(int house, unsigned places) {
 
 }  // namespace
 
-bool find_lock(const Sheet& s, Hint& hint) {
-    return for_locks(s.marks, [&](const Lock& lock) {
+bool find_lock(const Sheet& s, const Scope& scope, Hint& hint) {
+    return for_locks(s.marks, scope, [&](const Lock& lock) {
         const unsigned freed = freed_places(s.marks, lock);
         if (!freed) return false;
         const int d = lock.digit;
@@ -38,8 +38,8 @@ bool find_lock(const Sheet& s, Hint& hint) {
     });
 }
 
-bool find_naked_set(const Sheet& s, int size, Hint& hint) {
-    return for_naked_sets(s.marks, s.empty, size, [&](int h, unsigned where, unsigned set) {
+bool find_naked_set(const Sheet& s, int size, const Scope& scope, Hint& hint) {
+    return for_naked_sets(s.marks, s.empty, size, scope, [&](int h, unsigned where, unsigned set) {
         Step step(size == 2 ? logic::NAKED_PAIR : size == 3 ? logic::NAKED_TRIPLE : logic::NAKED_QUAD, set);
         for (int i = 0; i < 9; ++i)
             if (!(where >> i & 1))
@@ -55,8 +55,8 @@ bool find_naked_set(const Sheet& s, int size, Hint& hint) {
     });
 }
 
-bool find_hidden_set(const Sheet& s, int size, Hint& hint) {
-    return for_hidden_sets(s.marks, s.empty, size, 2 * size + 1, [&](int h, unsigned set, unsigned where) {
+bool find_hidden_set(const Sheet& s, int size, const Scope& scope, Hint& hint) {
+    return for_hidden_sets(s.marks, s.empty, size, 2 * size + 1, scope, [&](int h, unsigned set, unsigned where) {
         Step step(size == 2 ? logic::HIDDEN_PAIR : size == 3 ? logic::HIDDEN_TRIPLE : logic::HIDDEN_QUAD, set);
         for (int i : digits(where))
             for (int d : digits(s.marks.cell[GEO.house[h][i]] & ~set)) step.remove(GEO.house[h][i], d);
@@ -71,8 +71,8 @@ bool find_hidden_set(const Sheet& s, int size, Hint& hint) {
     });
 }
 
-bool find_fish(const Sheet& s, int size, Hint& hint) {
-    return for_fish(s.marks, s.placed, size, [&](int d, int base, unsigned lines, unsigned cross) {
+bool find_fish(const Sheet& s, int size, const Scope& scope, Hint& hint) {
+    return for_fish(s.marks, s.placed, size, scope, [&](int d, int base, unsigned lines, unsigned cross) {
         const int crossing = base == ROWS ? COLUMNS : ROWS;
         Step step(fish(BASIC_FISH, size), 1u << d);
         Cells pattern;

@@ -34,6 +34,7 @@ bool hidden_in(const Sheet& s, int house, double rating, Hint& hint) {
 }
 
 bool direct(const Sheet& s, const Lock& lock, Hint& hint) {
+    if (!freed_places(s.marks, lock)) return false;  // nothing is deleted, so no house loses all but one place
     const int type = lock.from / 9 * 9;
     for (int h = type; h < type + 9; ++h) {
         const Cells shared = GEO.cells[h] & GEO.cells[lock.into];
@@ -78,12 +79,12 @@ bool find_naked_single(const Sheet& s, Hint& hint) {
     return false;
 }
 
-bool find_direct_lock(const Sheet& s, Hint& hint) {
-    return for_locks(s.marks, [&](const Lock& lock) { return direct(s, lock, hint); });
+bool find_direct_lock(const Sheet& s, const Scope& scope, Hint& hint) {
+    return for_locks(s.marks, scope, [&](const Lock& lock) { return direct(s, lock, hint); });
 }
 
-bool find_direct_hidden_set(const Sheet& s, int size, Hint& hint) {
-    return for_hidden_sets(s.marks, s.empty, size, size + 1, [&](int h, unsigned set, unsigned where) {
+bool find_direct_hidden_set(const Sheet& s, int size, const Scope& scope, Hint& hint) {
+    return for_hidden_sets(s.marks, s.empty, size, size + 1, scope, [&](int h, unsigned set, unsigned where) {
         for (int d = 0; d < 9; ++d) {
             const unsigned places = s.marks.place[d][h], outside = places & ~where;
             if (set >> d & 1 || bits(places) < 2 || bits(outside) != 1) continue;

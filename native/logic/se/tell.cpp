@@ -44,13 +44,13 @@ Graph tell_cycle(const StaticChain& chain) {
 
 class BranchTeller {
   public:
-    BranchTeller(const Run& r, Graph& g) : run(r), graph(g) {}
+    BranchTeller(const Run& r, Graph& g) : run(r), graph(g) { r.index(); }
     int add(int x, bool on) {
         const auto it = index.find(x * 2 + on);
         if (it != index.end()) return it->second;
         GraphNode next = node(x, on, ASSUMED);
         if (on) {
-            next.why = Why(run.why[x]);
+            next.why = run.why[x];
             if (next.why != ASSUMED)
                 for_rivals(*run.origin, cell_of(x), digit_of(x), next.why, [&](int y) { parent(next, y, false); });
         } else if (const std::uint16_t from = run.cause[x]; from < CANDIDATES) {

@@ -74,6 +74,16 @@ KINDS = tuple(name for name, _ in _KINDS)
 ENDS = ("solved", "no step", "time limit", "paused")
 
 
+def _name(kind: str, nesting: int, length: int) -> str:
+    """What a step is called: a loop of four cells is a rectangle, and the nesting of a chain goes before its kind."""
+    if kind.startswith("Unique Loop") and length == 4:
+        return kind.replace("Loop", "Rectangle")
+    if nesting < 0 or kind == "Nishio Forcing Chain":
+        return kind
+    prefix = ("Dynamic", "Dynamic Plus")[nesting] if nesting < 2 else f"Nested Level {nesting}"
+    return f"{prefix} {kind}"
+
+
 @dataclass(frozen=True, slots=True)
 class ExplainerStep(Step):
     """A step with its rating on the Sudoku Explainer scale, and the graph behind it if it is a chain.
@@ -90,12 +100,7 @@ class ExplainerStep(Step):
 
     @property
     def name(self) -> str:
-        if self.kind.startswith("Unique Loop") and self.length == 4:
-            return self.kind.replace("Loop", "Rectangle")
-        if self.nesting < 0 or self.kind == "Nishio Forcing Chain":
-            return self.kind
-        prefix = ("Dynamic", "Dynamic Plus")[self.nesting] if self.nesting < 2 else f"Nested Level {self.nesting}"
-        return f"{prefix} {self.kind}"
+        return _name(self.kind, self.nesting, self.length)
 
     def brief(self, style: str = "rc") -> str:
         from .explainer_words import brief
@@ -191,15 +196,9 @@ def se_ratings(rows: NDArray[np.uint8], *, seconds: float = SECONDS, threads: in
     infos: Any
     values, infos = core.se_rate_many(rows, seconds, threads)
     return [
-        SeRating(er, ep, ed, _level_name(kind, level), steps, ENDS[end])
-        for (er, ep, ed), (end, kind, level, steps) in zip(values.tolist(), infos.tolist(), strict=True)
+        SeRating(er, ep, ed, _name(KINDS[kind], level, length), steps, ENDS[end])
+        for (er, ep, ed), (end, kind, level, length, steps) in zip(values.tolist(), infos.tolist(), strict=True)
     ]
-
-
-def _level_name(kind: int, level: int) -> str:
-    if level < 0 or KINDS[kind] == "Nishio Forcing Chain":
-        return KINDS[kind]
-    return f"{('Dynamic', 'Dynamic Plus')[level] if level < 2 else f'Nested Level {level}'} {KINDS[kind]}"
 
 
 def se_steps(

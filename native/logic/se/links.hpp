@@ -1,0 +1,78 @@
+// The candidates there are, numbered 0 … live−1, and the links of each in the order of the scale.
+//
+//   weak[x]     cell │ box · row · column          a pass takes all of them, or those right of the bar (houses alone)
+//   strong[x]   cell │ box · row · column          … or those left of it (cells alone)
+//
+// Both kinds are symmetric: x is a link of y when y is one of x. They are read once for all that look at the same marks.
+#pragma once
+#include <cstring>
+#include <span>
+
+#include "chains.hpp"
+
+namespace sudoku::logic::se {
+
+// The links that a pass takes.
+struct Linkage {
+    bool cell_weak, cell_strong, house_strong;
+};
+constexpr Linkage ALL_LINKS{true, true, true};
+
+class Links {
+  public:
+    int live = 0;
+    std::uint16_t number_of[CANDIDATES], candidate_of[CANDIDATES];
+
+    void read(const Marks& m) {
+        if (live && std::memcmp(seen, m.cell, sizeof seen) == 0) return;
+        std::memcpy(seen, m.cell, sizeof seen);
+        live = 0;
+        for (int c = 0; c < 81; ++c)
+            for (int d : digits(m.cell[c])) {
+                number_of[candidate(c, d)] = std::uint16_t(live);
+                candidate_of[live++] = std::uint16_t(candidate(c, d));
+            }
+        for (int i = 0; i < live; ++i) link(m, candidate_of[i]);
+    }
+    std::span<const std::uint16_t> weak(int x, Linkage take) const {
+        const int from = take.cell_weak ? 0 : weak_cell[x];
+        return {weak_to[x] + from, std::size_t(weak_all[x] - from)};
+    }
+    std::span<const std::uint16_t> strong(int x, Linkage take) const {
+        const int from = take.cell_strong ? 0 : strong_cell[x], to = take.house_strong ? strong_all[x] : strong_cell[x];
+        return {strong_to[x] + from, std::size_t(to - from)};
+    }
+    // By what x off turns y on.
+    Why why_on(int x, int y, Linkage take) const {
+        int i = take.cell_strong ? 0 : strong_cell[x];
+        while (strong_to[x][i] != y) ++i;
+        return strong_why[x][i];
+    }
+
+  private:
+    std::uint16_t seen[81];
+    std::uint16_t weak_to[CANDIDATES][28], strong_to[CANDIDATES][4];
+    Why strong_why[CANDIDATES][4];
+    std::uint8_t weak_cell[CANDIDATES], weak_all[CANDIDATES], strong_cell[CANDIDATES], strong_all[CANDIDATES];
+
+    void link(const Marks& m, int x) {
+        const int c = cell_of(x), d = digit_of(x);
+        int n = 0;
+        for_weak<true>(m, c, d, [&](int y) {
+            weak_to[x][n++] = std::uint16_t(y);
+            return false;
+        });
+        weak_cell[x] = std::uint8_t(m.count(c) - 1);
+        weak_all[x] = std::uint8_t(n);
+        Strong s;
+        strong_links<true>(m, c, d, s);
+        strong_cell[x] = s.count && s.why[0] == BY_CELL;
+        strong_all[x] = std::uint8_t(s.count);
+        for (int i = 0; i < s.count; ++i) {
+            strong_to[x][i] = s.to[i];
+            strong_why[x][i] = s.why[i];
+        }
+    }
+};
+
+}  // namespace sudoku::logic::se
