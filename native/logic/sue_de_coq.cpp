@@ -61,7 +61,7 @@ class SueDeCoq {
             const unsigned joined = mask | board.marks[c];
             const int used = more.count() - count_bits(joined & ~inter_digits);
             if ((joined & inter_digits) && used > 0 && used < surplus) {
-                const Cells rest = (GEO.cells[box] & board.holes) - GEO.cells[line];
+                const Cells rest = (GEO.cells[box] & board.holes) - inter - more;
                 if (box_set(rest, Cells{}, 0, more, joined, surplus - used)) return true;
             }
             if (line_set(pool, more, joined)) return true;
@@ -89,8 +89,9 @@ class SueDeCoq {
         const unsigned in_line = ((inter_digits | a_digits) & ~b_digits) | common;
         Step step(SUE_DE_COQ);
         const Cells used = inter | a | b;
-        sweep(step, GEO.cells[box] - used, in_box);
-        sweep(step, GEO.cells[line] - used, in_line);
+        // The third cell of the crossing may belong to A or B; as part of the other house it loses what both hold.
+        sweep(step, GEO.cells[box] - inter - b, in_box);
+        sweep(step, GEO.cells[line] - inter - a, in_line);
         if (!step.acts()) return false;
         for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
         step.houses = {std::uint8_t(line), std::uint8_t(box)};
