@@ -39,16 +39,17 @@ struct Lister {
 
 }  // namespace
 
-AlsSystem::AlsSystem(const Board& b, bool overlap) {
-    list_sets(b);
+void AlsSystem::build(bool overlap) {
+    list_sets();
     list_commons(overlap);
 }
 
-void AlsSystem::list_sets(const Board& b) {
+void AlsSystem::list_sets() {
+    sets.clear();
     for (int h = 0; h < HOUSES; ++h) {
-        Lister lister{b, sets, h, 0, {}};
+        Lister lister{board, sets, h, 0, {}};
         for (int c : GEO.house[h])
-            if (b.marks[c]) lister.cell[lister.count++] = c;
+            if (board.marks[c]) lister.cell[lister.count++] = c;
         lister.extend(0, 0, Cells{}, 0);
     }
     const int n = int(sets.size());
@@ -66,6 +67,8 @@ void AlsSystem::list_commons(bool overlap) {
     std::vector<std::uint64_t> any(words), excluded(words);
     std::array<std::vector<std::uint64_t>, 9> on;
     for (auto& row : on) row.resize(words);
+    commons.clear();
+    first.clear();
     for (int i = 0; i < n; ++i) {
         first.push_back(std::uint32_t(commons.size()));
         std::fill(any.begin(), any.end(), 0);

@@ -8,6 +8,7 @@
 //   type 1  A sees C: A and C are not both true, so B or D is; what sees both B and D is false
 //   type 2  A sees C and D: one of these is true, so A is false
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -106,19 +107,24 @@ bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const 
 
 }  // namespace
 
-bool find_simple_colors(const Board& b, const Sink& sink) {
-    for (int d = 0; d < 9; ++d)
+bool find_simple_colors(Position& position, const Sink& sink) {
+    const Board& b = position.board;
+    for (int d : position.memory.digits_for(SIMPLE_COLORS)) {
         for (const Cluster& p : clusters_of(b, d))
             if (wrap(d, p, sink) || trap(b, d, p, sink)) return true;
+        position.memory.vain(SIMPLE_COLORS, d);
+    }
     return false;
 }
 
-bool find_multi_colors(const Board& b, const Sink& sink) {
-    for (int d = 0; d < 9; ++d) {
+bool find_multi_colors(Position& position, const Sink& sink) {
+    const Board& b = position.board;
+    for (int d : position.memory.digits_for(MULTI_COLORS)) {
         const std::vector<Cluster> all = clusters_of(b, d);
         for (const Cluster& p : all)
             for (const Cluster& q : all)
                 if (&p != &q && (type2(d, p, q, sink) || type1(b, d, p, q, sink))) return true;
+        position.memory.vain(MULTI_COLORS, d);
     }
     return false;
 }

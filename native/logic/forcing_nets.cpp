@@ -168,7 +168,7 @@ class ForcingNets {
     }
 
     bool run(const Sink& sink) {
-        const Conclusions conclusions(board, graph, [this](int node) { return closure.reach(node); });
+        const Conclusions conclusions(board, graph, closure, false);
         for (int node : conclusions.nodes())
             if (told(node, conclusions.reasons(node), sink)) return true;
         return false;
@@ -249,16 +249,7 @@ class ForcingNets {
     }
 
     Step evidence(int node, const Reason& reason) {
-        Step step(reason.contradiction ? FORCING_NET_CONTRADICTION : FORCING_NET_VERITY);
-        const Item& it = graph.at(node);
-        step.digits = std::uint16_t(1u << it.digit);
-        if (Implications::is_on(node)) step.place(it.cells.first(), it.digit);
-        else step.remove(it.cells.first(), it.digit);
-        if (reason.house >= 0) step.houses = {std::uint8_t(reason.house)};
-        if (reason.cell >= 0) step.part(Role::STEM, board.marks[reason.cell], Cells::of(reason.cell));
-        if (reason.cell >= 0) step.true_cells(Cells::of(reason.cell));
-        const auto [premise, end] = reason.paths[0];
-        if (reason.house >= 0) step.true_house(reason.house, graph.at(reason.contradiction ? end : premise).digit);
+        Step step = conclude(board, graph, node, reason, FORCING_NET_CONTRADICTION);
         for (const auto& [from, to] : reason.paths) {
             Chain chain;
             std::vector<std::int16_t> told_at(graph.nodes(), -1);

@@ -8,17 +8,19 @@
 // Proof: as many digits as cells, and each digit fits only once, in the line or in the box: all of them stand there.
 // So the line loses what lies in I and A, the box what lies in I and B.
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
 
 class SueDeCoq {
   public:
-    SueDeCoq(const Board& b, const Sink& sink) : board(b), sink(sink) {}
+    SueDeCoq(Position& p, const Sink& sink) : board(p.board), memory(p.memory), sink(sink) {}
 
     bool run() {
         for (line = ROWS; line < BOXES; ++line)
             for (box = BOXES; box < HOUSES; ++box) {
+                if (!memory.is_open(SUE_DE_COQ, line) && !memory.is_open(SUE_DE_COQ, box)) continue;
                 const Cells crossing = GEO.cells[line] & GEO.cells[box] & board.holes;
                 int cell[3], n = 0;
                 for (int c : crossing) cell[n++] = c;
@@ -28,11 +30,13 @@ class SueDeCoq {
                         if (i == 0 && j == 1 && n == 3 && middle(crossing)) return true;
                     }
             }
+        memory.vain_houses(SUE_DE_COQ);
         return false;
     }
 
   private:
     const Board& board;
+    Memory& memory;
     const Sink& sink;
     int line = 0, box = 0, surplus = 0;
     Cells inter;
@@ -110,6 +114,6 @@ class SueDeCoq {
 
 }  // namespace
 
-bool find_sue_de_coq(const Board& b, const Sink& sink) { return SueDeCoq(b, sink).run(); }
+bool find_sue_de_coq(Position& p, const Sink& sink) { return SueDeCoq(p, sink).run(); }
 
 }  // namespace sudoku::logic
