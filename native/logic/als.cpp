@@ -71,20 +71,23 @@ void AlsSystem::list_commons(bool overlap) {
     first.clear();
     for (int i = 0; i < n; ++i) {
         first.push_back(std::uint32_t(commons.size()));
-        std::fill(any.begin(), any.end(), 0);
-        std::fill(excluded.begin(), excluded.end(), 0);
+        const int from = i >> 6;  // partners come later in the list
+        for (int w = 0; w < words; ++w) any[w] = excluded[w] = 0;
         if (!overlap)
-            for (int c : sets[i].cells)
-                for (int w = 0; w < words; ++w) excluded[w] |= holding[c][w];
-        const int from = i >> 6;
+            for (int c : sets[i].cells) {
+                const std::uint64_t* row = holding[c];
+                for (int w = from; w < words; ++w) excluded[w] |= row[w];
+            }
+        excluded[from] |= i % 64 == 63 ? ~std::uint64_t{0} : ~(~std::uint64_t{0} << (i % 64 + 1));
         for (int d : digits(sets[i].digits)) {
-            std::fill(on[d].begin() + from, on[d].end(), ~std::uint64_t{0});
-            for (int c : sets[i].places[d])
-                for (int w = from; w < words; ++w) on[d][w] &= near[c * 9 + d][w];
-            for (int w = from; w < words; ++w) any[w] |= on[d][w] &= ~excluded[w];
+            std::uint64_t* here = on[d].data();
+            for (int w = from; w < words; ++w) here[w] = ~excluded[w];
+            for (int c : sets[i].places[d]) {
+                const std::uint64_t* row = near[c * 9 + d];
+                for (int w = from; w < words; ++w) here[w] &= row[w];
+            }
+            for (int w = from; w < words; ++w) any[w] |= here[w];
         }
-        any[from] &= i % 64 == 63 ? 0 : ~std::uint64_t{0} << (i % 64 + 1);
-        for (int w = 0; w < from; ++w) any[w] = 0;
         for_each_bit(any.data(), words, [&](int j) {
             // Nested sets have nothing to tell each other.
             if (overlap && (sets[i].cells.within(sets[j].cells) || sets[j].cells.within(sets[i].cells))) return;

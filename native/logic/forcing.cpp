@@ -10,6 +10,8 @@
 // rows. A placement is preferred to eliminations, the lowest cell to the others.
 #include "forcing.hpp"
 
+#include <algorithm>
+
 #include "finders.hpp"
 
 namespace sudoku::logic {
@@ -24,8 +26,8 @@ void Conclusions::list_groups() {
     for (int c : board.holes) {
         Group group;
         group.cell = c;
-        for (int d : digits(board.marks[c])) group.on.push_back(std::uint16_t(graph.on(c, d)));
-        groups.push_back(std::move(group));
+        for (int d : digits(board.marks[c])) group.add(graph.on(c, d));
+        groups.push_back(group);
     }
     std::array<Cells, 9> placed{};  // cells that see a placed d
     for (int c = 0; c < 81; ++c)
@@ -35,10 +37,10 @@ void Conclusions::list_groups() {
             Group group;
             group.house = h;
             const Cells places = board.in_house(h, d);
-            for (int c : places) group.on.push_back(std::uint16_t(graph.on(c, d)));
+            for (int c : places) group.add(graph.on(c, d));
             // A cell that has no placed d in sight but lost its candidate earlier blocks the house as a contradiction.
             group.complete = ((GEO.cells[h] & board.holes) - places).within(placed[d]);
-            if (!group.on.empty()) groups.push_back(std::move(group));
+            if (group.count) groups.push_back(group);
         }
 }
 
@@ -51,9 +53,7 @@ bool Conclusions::refuted(int premise) const {
             if (64 * w + std::countr_zero(both) < 2 * graph.plain()) return true;
     for (const Group& group : groups) {
         if (!group.complete) continue;
-        bool all = true;
-        for (std::size_t i = 0; all && i < group.on.size(); ++i) all = has(row, group.on[i] + 1);
-        if (all) return true;
+        if (std::ranges::all_of(group.on(), [&](int node) { return has(row, node + 1); })) return true;
     }
     return false;
 }
@@ -82,10 +82,10 @@ void Conclusions::collect() {
 void Conclusions::collect_verities(std::vector<std::uint64_t>& known) const {
     for (const Group& group : groups) {
         // One place is no verity, but a contradiction to all that denies it.
-        if (group.on.size() < 2 && !(mirrored && group.complete)) continue;
+        if (group.count < 2 && !(mirrored && group.complete)) continue;
         for (int w = 0; w < words; ++w) {
             std::uint64_t common = ~std::uint64_t{0};
-            for (int node : group.on) common &= rows(node)[w];
+            for (int node : group.on()) common &= rows(node)[w];
             known[w] |= common;
         }
     }
@@ -100,9 +100,9 @@ std::vector<Reason> Conclusions::contradictions(int premise) const {
             all.push_back({true, -1, graph.at(node).cells.first(), {{premise, node}, {premise, node + 1}}});
     for (const Group& group : groups) {
         Reason why{true, group.house, group.cell, {}};
-        for (int node : group.on)
+        for (int node : group.on())
             if (has(row, node + 1)) why.paths.push_back({premise, node + 1});
-        if (group.complete && why.paths.size() == group.on.size()) all.push_back(std::move(why));
+        if (group.complete && int(why.paths.size()) == group.count) all.push_back(std::move(why));
     }
     return all;
 }
@@ -113,11 +113,11 @@ std::vector<Reason> Conclusions::reasons(int node) const {
         if (graph.at(i).cells != graph.at(node).cells && has(rows(i), node) && has(rows(i + 1), node))
             all.push_back({false, -1, -1, {{i, node}, {i + 1, node}}});
     for (const Group& group : groups) {
-        bool common = group.on.size() >= 2;
-        for (int on : group.on) common = common && has(rows(on), node);
+        bool common = group.count >= 2;
+        for (int on : group.on()) common = common && has(rows(on), node);
         if (!common) continue;
         Reason verity{false, group.house, group.cell, {}};
-        for (int on : group.on) verity.paths.push_back({on, node});
+        for (int on : group.on()) verity.paths.push_back({on, node});
         all.push_back(std::move(verity));
     }
     return all;

@@ -33,8 +33,11 @@ class Conclusions {
 
     struct Group {
         int cell = -1, house = -1;
-        std::vector<std::uint16_t> on;  // the nodes of which one is true
-        bool complete = true;           // no place was eliminated earlier
+        int count = 0;
+        std::array<std::uint16_t, 9> nodes{};  // the "on" nodes of which one is true
+        bool complete = true;                  // no place was eliminated earlier
+        void add(int node) { nodes[count++] = std::uint16_t(node); }
+        std::span<const std::uint16_t> on() const { return {nodes.data(), std::size_t(count)}; }
     };
     std::vector<Group> groups;
 

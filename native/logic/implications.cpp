@@ -143,6 +143,11 @@ void Closure::run(const std::vector<std::uint32_t>& first, const std::vector<std
     stack.clear();
     // Tarjan without recursion; components are completed in reverse topological order.
     int counter = 0, components = 0;
+    for (int v = 0; v < n; ++v)  // a node that leads nowhere is a component of its own; most are such
+        if (first[v] == first[v + 1]) {
+            visits[v].number = std::uint16_t(++counter);
+            complete(std::array{std::uint16_t(v)}, components++, first, edges);
+        }
     for (int root = 0; root < n; ++root) {
         if (visits[root].number) continue;
         call.assign(1, std::uint16_t(root));
@@ -187,6 +192,8 @@ void Closure::complete(std::span<const std::uint16_t> members, int number, const
         for (std::uint32_t e = first[v]; e < first[v + 1]; ++e) {
             const int w = edges[e];
             if (row[w >> 6] >> (w & 63) & 1) continue;
+            row[w >> 6] |= std::uint64_t{1} << (w & 63);
+            if (first[w] == first[w + 1]) continue;
             const std::uint64_t* more = closure.data() + std::size_t(component[w]) * width;
             for (int k = 0; k < width; ++k) row[k] |= more[k];
         }

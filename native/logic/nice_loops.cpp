@@ -26,7 +26,8 @@ class NiceLoops {
     bool run(const Sink& sink) {
         for (int on_first : {1, 0})
             for (int i = 0; i < graph.plain(); ++i) loops_from(2 * i + (on_first ? 0 : 1));
-        for (int i = 0; i < graph.plain(); ++i) aics_from(2 * i + 1);
+        for (int i = 0; i < graph.plain(); ++i)
+            if (!graph.follows(2 * i + 1).empty()) aics_from(2 * i + 1);
         return ranking.report(sink);
     }
 
@@ -76,6 +77,7 @@ class NiceLoops {
     void loops_from(int premise) {
         const int cell = graph.at(premise).cells.first(), d = graph.at(premise).digit;
         const bool on = Implications::is_on(premise);
+        if (graph.follows(premise).empty()) return;
         clear_targets();
         want(premise, on ? graph.off(cell, d) : graph.on(cell, d));
         const bool two = board.mark_count(cell) == 2;
