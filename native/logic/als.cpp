@@ -20,7 +20,7 @@ struct Lister {
         for (int i = from; i < count; ++i) {
             const Cells more = cells | Cells::of(cell[i]);
             const unsigned joined = mask | board.marks[cell[i]];
-            const int surplus = count_bits(joined) - (size + 1);
+            const int surplus = count_digits(joined) - (size + 1);
             if (surplus == 1 && size + 1 <= 8 && !repeated(more)) add(more, joined);
             // Each further cell takes at most one digit off the surplus.
             if (surplus - (count - i - 1) <= 1) extend(i + 1, size + 1, more, joined);

@@ -43,6 +43,9 @@ class AlsChains {
     std::vector<std::int16_t> end_ids;  // by set and the lowest and highest digit used
     BitRows beyond, second, eliminating;  // second: ends reached with at least two further links
     std::vector<std::uint64_t> reached, hits;
+    std::vector<int> state_of;  // the first state of a set: one for each of its digits
+
+    int state(int set, int blocked) const { return state_of[set] + count_digits(system.sets[set].digits & ((1u << blocked) - 1)); }
     struct Found {
         std::vector<Candidate> eliminations;
         std::vector<int> chain;
@@ -73,8 +76,14 @@ class AlsChains {
     }
 
     void fill_beyond() {
-        beyond.reset(n * 9, int(ends.size()));
-        second.reset(n * 9, int(ends.size()));
+        state_of.resize(std::size_t(n));
+        int states = 0;
+        for (int j = 0; j < n; ++j) {
+            state_of[j] = states;
+            states += count_digits(system.sets[j].digits);
+        }
+        beyond.reset(states, int(ends.size()));
+        second.reset(states, int(ends.size()));
         const int words = beyond.words();
         for (int j = n - 1; j >= 0; --j)
             for (int x : digits(system.sets[j].digits))
@@ -82,13 +91,13 @@ class AlsChains {
                     const unsigned used = use(system.commons[q], x);
                     if (!used) continue;
                     const int k = system.commons[q].j;
-                    const std::uint64_t* more = beyond[k * 9 + block(used)];
-                    std::uint64_t *in_two = second[j * 9 + x], *all = beyond[j * 9 + x];
+                    const std::uint64_t* more = beyond[state(k, block(used))];
+                    std::uint64_t *in_two = second[state(j, x)], *all = beyond[state(j, x)];
                     for (int w = 0; w < words; ++w) {
                         in_two[w] |= more[w];
                         all[w] |= more[w];
                     }
-                    beyond.set(j * 9 + x, end_id(k, used));
+                    beyond.set(state(j, x), end_id(k, used));
                 }
     }
 
@@ -99,7 +108,7 @@ class AlsChains {
             std::fill(reached.begin(), reached.end(), 0);
             for (std::uint32_t p = system.first[a]; p < system.first[a + 1]; ++p)
                 if (system.commons[p].digits() >> x & 1) {
-                    const std::uint64_t* more = second[system.commons[p].j * 9 + x];
+                    const std::uint64_t* more = second[state(system.commons[p].j, x)];
                     for (int w = 0; w < words; ++w) reached[w] |= more[w];
                 }
             if (std::ranges::none_of(reached, [](std::uint64_t bits) { return bits != 0; })) continue;

@@ -100,9 +100,10 @@ class XYWings {
         for (std::uint32_t q = 0; q < system.commons.size(); ++q) second[second_first[system.commons[q].j + 1]++] = q;
     }
 
-    // Could some digit go because it sits in one of the outer sets or in the other?
+    // Do the outer sets keep clear of each other, and could some digit go because it sits in one of them?
     void consider(std::vector<std::uint32_t>& later, int outer1, int outer2, std::uint32_t p, std::uint32_t q) const {
         const Als &a = system.sets[outer1], &b = system.sets[outer2];
+        if (overlap ? a.cells.within(b.cells) || b.cells.within(a.cells) : a.cells.meets(b.cells)) return;
         for (int z : digits(a.digits & b.digits & ~(system.commons[p].digits() | system.commons[q].digits())))
             if (a.sees[z].meets(b.sees[z])) return later.push_back(q);
     }
@@ -113,7 +114,6 @@ class XYWings {
         const int a = p.i + p.j - shared, b = q.i + q.j - shared;
         if (a == b) return false;
         const Als &first = system.sets[a], &last = system.sets[b];
-        if (overlap ? first.cells.within(last.cells) || last.cells.within(first.cells) : first.cells.meets(last.cells)) return false;
         Step step(ALS_XY_WING);
         if (!pincers(step, first, last, p.digits() | q.digits())) return false;
         name_digits(step);

@@ -5,7 +5,7 @@
 //     y? ─ x?         1: three corners are placed, the fourth is not the missing digit
 //                     2: both lower corners have the same other candidate z: one of them is z
 #include "finders.hpp"
-#include "rectangles.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -33,19 +33,25 @@ bool avoidable(const Board& b, Technique type, int s, int n, int o, int p, const
 
 }  // namespace
 
-bool find_avoidable_rectangles(const Board& b, Technique type, const Sink& sink) {
+bool find_avoidable_rectangles(Position& p, Technique type, const Sink& sink) {
+    for (const Corners& c : p.avoidable_rectangles())
+        if (avoidable(p.board, type, c[0], c[1], c[2], c[3], sink)) return true;
+    return false;
+}
+
+void list_avoidable_rectangles(const Board& b, std::vector<Corners>& list) {
+    list.clear();
     SeenOnce seen;
     const auto solved = [&](int c) { return b.value[c] && !b.given.has(c); };
     for (int start = 0; start < 81; ++start) {
         if (!solved(start)) continue;
-        const auto visit = [&](int s, int n, int o, int p) {
+        rectangles_from(start, [&](int s, int n, int o, int p) {
             if (!solved(n) || b.given.has(o) || b.given.has(p) || (b.value[o] && b.value[p])) return false;
-            if (!seen.first_time(Cells::of(s) | Cells::of(n) | Cells::of(o) | Cells::of(p))) return false;
-            return avoidable(b, type, s, n, o, p, sink);
-        };
-        if (rectangles_from(start, visit)) return true;
+            if (seen.first_time(Cells::of(s) | Cells::of(n) | Cells::of(o) | Cells::of(p)))
+                list.push_back({std::uint8_t(s), std::uint8_t(n), std::uint8_t(o), std::uint8_t(p)});
+            return false;
+        });
     }
-    return false;
 }
 
 }  // namespace sudoku::logic

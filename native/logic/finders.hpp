@@ -25,7 +25,7 @@ bool find_w_wings(const Board&, const Sink&);
 bool find_xy_wings(const Board&, const Sink&);
 bool find_xyz_wings(const Board&, const Sink&);
 bool find_rectangles(Position&, Technique type, const Sink&);
-bool find_avoidable_rectangles(const Board&, Technique type, const Sink&);
+bool find_avoidable_rectangles(Position&, Technique type, const Sink&);
 bool find_bug(const Board&, const Sink&);
 bool find_sue_de_coq(Position&, const Sink&);
 bool find_simple_colors(Position&, const Sink&);

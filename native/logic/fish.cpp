@@ -89,7 +89,7 @@ class FishSearch {
         for (int i = from; i <= base_count - (n - depth); ++i) {
             // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
             const unsigned lines = basic ? crossed | bases[i].crossed : 0;
-            if (basic && needs_target && count_bits(lines) > n + (finned ? 2 : 0)) continue;
+            if (basic && needs_target && count_digits(lines) > n + (finned ? 2 : 0)) continue;
             const Cells again = base & bases[i].cells;
             if (again && (!finned || limits.endo_fins == 0)) continue;
             const Cells e = endo | again;

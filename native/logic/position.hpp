@@ -22,7 +22,7 @@ class Position {
     // To be called when the board has changed.
     void refresh() {
         fish_filter.forget(memory.look());
-        has_als = has_rectangles = has_graph[0] = has_graph[1] = false;
+        has_als = has_rectangles = has_avoidable = has_graph[0] = has_graph[1] = false;
     }
     const AlsSystem& als() {
         if (!has_als) als_.build(limits.als_overlap);
@@ -34,6 +34,11 @@ class Position {
         has_rectangles = true;
         return rectangles_;
     }
+    const std::vector<Corners>& avoidable_rectangles() {
+        if (!has_avoidable) list_avoidable_rectangles(board, avoidable_);
+        has_avoidable = true;
+        return avoidable_;
+    }
     // The closed graph of implications, plain or with groups (and almost locked sets, where the limits say so).
     const Implications& implications(bool grouped) {
         if (!has_graph[grouped]) graphs[grouped].build(grouped, grouped && limits.als_nodes ? &als().sets : nullptr);
@@ -42,9 +47,10 @@ class Position {
     }
 
   private:
-    bool has_als = false, has_rectangles = false, has_graph[2] = {false, false};
+    bool has_als = false, has_rectangles = false, has_avoidable = false, has_graph[2] = {false, false};
     AlsSystem als_;
     std::vector<Rectangle> rectangles_;
+    std::vector<Corners> avoidable_;
     Implications graphs[2];
 };
 

@@ -58,4 +58,8 @@ struct Rectangle {
 // corners hold both digits; otherwise it is enough that no placed cell excludes them.
 void list_rectangles(const Board&, bool strict, std::vector<Rectangle>& list);
 
+// The same for avoidable rectangles: two corners that were solved, not given, and two others of which one is open.
+using Corners = std::array<std::uint8_t, 4>;
+void list_avoidable_rectangles(const Board&, std::vector<Corners>& list);
+
 }  // namespace sudoku::logic

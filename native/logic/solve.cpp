@@ -36,7 +36,7 @@ bool find(Position& p, Technique t, const Sink& sink) {
         case UNIQUENESS_1: case UNIQUENESS_2: case UNIQUENESS_3: case UNIQUENESS_4: case UNIQUENESS_5: case UNIQUENESS_6:
         case HIDDEN_RECTANGLE: return find_rectangles(p, t, sink);
         case AVOIDABLE_RECTANGLE_1:
-        case AVOIDABLE_RECTANGLE_2: return find_avoidable_rectangles(b, t, sink);
+        case AVOIDABLE_RECTANGLE_2: return find_avoidable_rectangles(p, t, sink);
         case BUG_PLUS_1: return find_bug(b, sink);
         case SUE_DE_COQ: return find_sue_de_coq(p, sink);
         case SIMPLE_COLORS:

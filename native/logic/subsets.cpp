@@ -22,11 +22,11 @@ bool choose(const int* items, const unsigned* masks, int count, int n, int from,
             const Visit& visit) {
     for (int i = from; i <= count - (n - depth); ++i) {
         const unsigned u = joined | masks[i];
-        if (count_bits(u) > n) continue;
+        if (count_digits(u) > n) continue;
         chosen[depth] = items[i];
         if (depth + 1 < n) {
             if (choose(items, masks, count, n, i + 1, depth + 1, chosen, u, visit)) return true;
-        } else if (count_bits(u) == n && visit(chosen, u)) {
+        } else if (count_digits(u) == n && visit(chosen, u)) {
             return true;
         }
     }

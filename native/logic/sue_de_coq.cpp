@@ -51,7 +51,7 @@ class SueDeCoq {
     bool middle(Cells cells) {
         inter = cells;
         inter_digits = marks_of(cells);
-        surplus = count_bits(inter_digits) - cells.count();
+        surplus = count_digits(inter_digits) - cells.count();
         if (surplus < 2) return false;
         return line_set((GEO.cells[line] & board.holes) - inter, Cells{}, 0);
     }
@@ -63,12 +63,13 @@ class SueDeCoq {
             pool.drop(c);
             const Cells more = a | Cells::of(c);
             const unsigned joined = mask | board.marks[c];
-            const int used = more.count() - count_bits(joined & ~inter_digits);
+            const int used = more.count() - count_digits(joined & ~inter_digits);
             if ((joined & inter_digits) && used > 0 && used < surplus) {
                 const Cells rest = (GEO.cells[box] & board.holes) - inter - more;
                 if (box_set(rest, Cells{}, 0, more, joined, surplus - used)) return true;
             }
-            if (line_set(pool, more, joined)) return true;
+            // Each further cell uses up one more at most.
+            if (used + pool.count() > 0 && line_set(pool, more, joined)) return true;
         }
         return false;
     }
@@ -80,9 +81,10 @@ class SueDeCoq {
             const unsigned joined = mask | board.marks[c];
             if (board.marks[c] & a_digits & inter_digits) continue;
             const Cells more = b | Cells::of(c);
-            if ((joined & inter_digits) && more.count() - count_bits(joined & ~inter_digits) == needed)
+            if ((joined & inter_digits) && more.count() - count_digits(joined & ~inter_digits) == needed)
                 if (report(a, a_digits, more, joined)) return true;
-            if (box_set(pool, more, joined, a, a_digits, needed)) return true;
+            if (more.count() + pool.count() - count_digits(joined & ~inter_digits) >= needed && box_set(pool, more, joined, a, a_digits, needed))
+                return true;
         }
         return false;
     }
