@@ -28,12 +28,13 @@ struct Lister {
     }
 
     void add(Cells cells, unsigned mask) {
-        Als set{cells, std::uint16_t(mask), {}, {}};
+        Als& set = sets.emplace_back();
+        set.cells = cells;
+        set.digits = std::uint16_t(mask);
         for (int d : digits(mask)) {
             set.places[d] = cells & board.places[d];
             set.sees[d] = common_peers(set.places[d]) & board.places[d];
         }
-        sets.push_back(set);
     }
 };
 

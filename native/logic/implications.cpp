@@ -54,6 +54,8 @@ void Implications::list_als() {
 void Implications::list_edges() {
     first.clear();
     edges.clear();
+    first.reserve(std::size_t(nodes()) + 1);
+    edges.reserve(std::size_t(nodes()) * 12);
     for (int i = 0; i < items(); ++i) {
         const Item it = item[i];
         first.push_back(std::uint32_t(edges.size()));

@@ -1,5 +1,7 @@
 #include "solve.hpp"
 
+#include <algorithm>
+
 #include "finders.hpp"
 #include "position.hpp"
 
@@ -117,6 +119,7 @@ bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* soluti
 
 std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution, int most) const {
     std::vector<Told> steps;
+    steps.reserve(std::size_t(std::min(most, b.holes.count() + 16)));
     Position position(b, limits);
     Told told;
     while (int(steps.size()) < most && !b.solved() && next(b, position, solution, told)) {
