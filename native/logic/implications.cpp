@@ -235,7 +235,7 @@ void Expansion::run_weighted(int premise) {
     place[premise] = 0;
     for (std::size_t i = 0; i < list.size(); ++i)
         for (int w : graph.follows(list[i])) {
-            const int d = distance[i] + graph.weight(w);
+            const int d = distance[i] + graph.weight(list[i], w);
             if (stamp[w] != now) {
                 stamp[w] = now;
                 place[w] = int(list.size());

@@ -63,10 +63,11 @@ class Implications {
         return {edges.data() + first[node], edges.data() + first[node + 1]};
     }
     const std::vector<Als>* sets() const { return als; }
-    // How far a link leads: an almost locked set is a long way.
-    int weight(int node) const {
-        const int a = at(node).als;
-        return a < 0 ? 1 : count_bits(unsigned((*als)[a].digits));
+    // How far a link leads: into an almost locked set it is a long way; the digit that a set leaves alone in a cell is
+    // two links off, for the others have to go first.
+    int weight(int from, int to) const {
+        if (const int a = at(to).als; a >= 0) return count_digits((*als)[a].digits);
+        return at(from).als >= 0 && is_on(to) ? 2 : 1;
     }
 
     const Closure& closed() const { return closure; }
