@@ -125,13 +125,15 @@ nb::list find_steps(const nb::bytes& givens, const nb::object& placed, const nb:
 nb::list naked_subsets(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, int size, bool hidden) {
     if (size < 1 || size > 8) throw nb::value_error("a subset has 1 to 8 cells");
     const Board b = board_of(givens, placed, marks);
+    const Limits limits;
+    Position position(b, limits);
     nb::list out;
     const Sink sink = [&](Step&& s) { return out.append(tuple_of(s, s.technique)), false; };
     if (hidden) {
-        find_hidden_subsets(b, size, sink);
+        find_hidden_subsets(position, size, sink);
     } else {
-        if (size == 2 || size == 3) find_locked_subsets(b, size, sink);
-        find_naked_subsets(b, size, sink);
+        if (size == 2 || size == 3) find_locked_subsets(position, size, sink);
+        find_naked_subsets(position, size, sink);
     }
     return out;
 }

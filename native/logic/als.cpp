@@ -20,7 +20,7 @@ struct Lister {
         for (int i = from; i < count; ++i) {
             const Cells more = cells | Cells::of(cell[i]);
             const unsigned joined = mask | board.marks[cell[i]];
-            const int surplus = count_bits(joined) - (size + 1);
+            const int surplus = count_digits(joined) - (size + 1);
             if (surplus == 1 && size + 1 <= 8 && !repeated(more)) add(more, joined);
             // Each further cell takes at most one digit off the surplus.
             if (surplus - (count - i - 1) <= 1) extend(i + 1, size + 1, more, joined);
@@ -28,27 +28,29 @@ struct Lister {
     }
 
     void add(Cells cells, unsigned mask) {
-        Als set{cells, std::uint16_t(mask), {}, {}};
+        Als& set = sets.emplace_back();
+        set.cells = cells;
+        set.digits = std::uint16_t(mask);
         for (int d : digits(mask)) {
             set.places[d] = cells & board.places[d];
             set.sees[d] = common_peers(set.places[d]) & board.places[d];
         }
-        sets.push_back(set);
     }
 };
 
 }  // namespace
 
-AlsSystem::AlsSystem(const Board& b, bool overlap) {
-    list_sets(b);
+void AlsSystem::build(bool overlap) {
+    list_sets();
     list_commons(overlap);
 }
 
-void AlsSystem::list_sets(const Board& b) {
+void AlsSystem::list_sets() {
+    sets.clear();
     for (int h = 0; h < HOUSES; ++h) {
-        Lister lister{b, sets, h, 0, {}};
+        Lister lister{board, sets, h, 0, {}};
         for (int c : GEO.house[h])
-            if (b.marks[c]) lister.cell[lister.count++] = c;
+            if (board.marks[c]) lister.cell[lister.count++] = c;
         lister.extend(0, 0, Cells{}, 0);
     }
     const int n = int(sets.size());
@@ -66,22 +68,27 @@ void AlsSystem::list_commons(bool overlap) {
     std::vector<std::uint64_t> any(words), excluded(words);
     std::array<std::vector<std::uint64_t>, 9> on;
     for (auto& row : on) row.resize(words);
+    commons.clear();
+    first.clear();
     for (int i = 0; i < n; ++i) {
         first.push_back(std::uint32_t(commons.size()));
-        std::fill(any.begin(), any.end(), 0);
-        std::fill(excluded.begin(), excluded.end(), 0);
+        const int from = i >> 6;  // partners come later in the list
+        for (int w = 0; w < words; ++w) any[w] = excluded[w] = 0;
         if (!overlap)
-            for (int c : sets[i].cells)
-                for (int w = 0; w < words; ++w) excluded[w] |= holding[c][w];
-        const int from = i >> 6;
+            for (int c : sets[i].cells) {
+                const std::uint64_t* row = holding[c];
+                for (int w = from; w < words; ++w) excluded[w] |= row[w];
+            }
+        excluded[from] |= i % 64 == 63 ? ~std::uint64_t{0} : ~(~std::uint64_t{0} << (i % 64 + 1));
         for (int d : digits(sets[i].digits)) {
-            std::fill(on[d].begin() + from, on[d].end(), ~std::uint64_t{0});
-            for (int c : sets[i].places[d])
-                for (int w = from; w < words; ++w) on[d][w] &= near[c * 9 + d][w];
-            for (int w = from; w < words; ++w) any[w] |= on[d][w] &= ~excluded[w];
+            std::uint64_t* here = on[d].data();
+            for (int w = from; w < words; ++w) here[w] = ~excluded[w];
+            for (int c : sets[i].places[d]) {
+                const std::uint64_t* row = near[c * 9 + d];
+                for (int w = from; w < words; ++w) here[w] &= row[w];
+            }
+            for (int w = from; w < words; ++w) any[w] |= here[w];
         }
-        any[from] &= i % 64 == 63 ? 0 : ~std::uint64_t{0} << (i % 64 + 1);
-        for (int w = 0; w < from; ++w) any[w] = 0;
         for_each_bit(any.data(), words, [&](int j) {
             // Nested sets have nothing to tell each other.
             if (overlap && (sets[i].cells.within(sets[j].cells) || sets[j].cells.within(sets[i].cells))) return;

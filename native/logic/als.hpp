@@ -32,7 +32,8 @@ struct Common {
 
 class AlsSystem {
   public:
-    AlsSystem(const Board&, bool overlap);
+    explicit AlsSystem(const Board& b) : board(b) {}
+    void build(bool overlap);
 
     std::vector<Als> sets;          // houses in order, lexicographic subsets of the holes, repeats dropped
     std::vector<Common> commons;    // by i, then j; i < j
@@ -42,8 +43,9 @@ class AlsSystem {
     const std::uint64_t* containing(int cell) const { return holding[cell]; }
 
   private:
+    const Board& board;
     BitRows near, holding;
-    void list_sets(const Board&);
+    void list_sets();
     void list_commons(bool overlap);
 };
 

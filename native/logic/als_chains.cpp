@@ -25,6 +25,8 @@ class AlsChains {
     bool run(const Sink& sink) {
         list_ends();
         fill_beyond();
+        reached.resize(beyond.words());
+        hits.resize(beyond.words());
         for (int a = 0; a < n; ++a) from(a);
         return report(sink);
     }
@@ -38,8 +40,12 @@ class AlsChains {
         unsigned used;
     };
     std::vector<End> ends;
-    std::map<std::pair<int, unsigned>, int> end_id;
+    std::vector<std::int16_t> end_ids;  // by set and the lowest and highest digit used
     BitRows beyond, second, eliminating;  // second: ends reached with at least two further links
+    std::vector<std::uint64_t> reached, hits;
+    std::vector<int> state_of;  // the first state of a set: one for each of its digits
+
+    int state(int set, int blocked) const { return state_of[set] + count_digits(system.sets[set].digits & ((1u << blocked) - 1)); }
     struct Found {
         std::vector<Candidate> eliminations;
         std::vector<int> chain;
@@ -50,10 +56,18 @@ class AlsChains {
     static unsigned use(const Common& rc, int blocked) { return rc.digits() & ~(1u << blocked); }
     static int block(unsigned used) { return std::countr_zero(used); }
 
+    std::int16_t& end_id(int set, unsigned used) {
+        return end_ids[std::size_t(set) * 81 + std::size_t(std::countr_zero(used) * 9 + std::bit_width(used) - 1)];
+    }
+
     void list_ends() {
+        end_ids.assign(std::size_t(n) * 81, -1);
         for (const Common& rc : system.commons)
             for (unsigned used : {1u << rc.r1, rc.r2 >= 0 ? 1u << rc.r2 : 1u << rc.r1, rc.digits()})
-                if (end_id.try_emplace({rc.j, used}, int(ends.size())).second) ends.push_back({rc.j, used});
+                if (std::int16_t& id = end_id(rc.j, used); id < 0) {
+                    id = std::int16_t(ends.size());
+                    ends.push_back({rc.j, used});
+                }
         // eliminating[c·9 + z]: ends whose set sees candidate z of c with all its places, and that did not use z up
         eliminating.reset(729, int(ends.size()));
         for (int e = 0; e < int(ends.size()); ++e)
@@ -62,8 +76,14 @@ class AlsChains {
     }
 
     void fill_beyond() {
-        beyond.reset(n * 9, int(ends.size()));
-        second.reset(n * 9, int(ends.size()));
+        state_of.resize(std::size_t(n));
+        int states = 0;
+        for (int j = 0; j < n; ++j) {
+            state_of[j] = states;
+            states += count_digits(system.sets[j].digits);
+        }
+        beyond.reset(states, int(ends.size()));
+        second.reset(states, int(ends.size()));
         const int words = beyond.words();
         for (int j = n - 1; j >= 0; --j)
             for (int x : digits(system.sets[j].digits))
@@ -71,33 +91,33 @@ class AlsChains {
                     const unsigned used = use(system.commons[q], x);
                     if (!used) continue;
                     const int k = system.commons[q].j;
-                    const std::uint64_t* more = beyond[k * 9 + block(used)];
+                    const std::uint64_t* more = beyond[state(k, block(used))];
+                    std::uint64_t *in_two = second[state(j, x)], *all = beyond[state(j, x)];
                     for (int w = 0; w < words; ++w) {
-                        second[j * 9 + x][w] |= more[w];
-                        beyond[j * 9 + x][w] |= more[w];
+                        in_two[w] |= more[w];
+                        all[w] |= more[w];
                     }
-                    beyond.set(j * 9 + x, end_id.find({k, used})->second);
+                    beyond.set(state(j, x), end_id(k, used));
                 }
     }
 
     void from(int a) {
         const Als& start = system.sets[a];
         const int words = beyond.words();
-        std::vector<std::uint64_t> reached(words), hits(words);
         for (int x : digits(start.digits)) {
             std::fill(reached.begin(), reached.end(), 0);
-            bool any = false;
             for (std::uint32_t p = system.first[a]; p < system.first[a + 1]; ++p)
                 if (system.commons[p].digits() >> x & 1) {
-                    any = true;
-                    for (int w = 0; w < words; ++w) reached[w] |= second[system.commons[p].j * 9 + x][w];
+                    const std::uint64_t* more = second[state(system.commons[p].j, x)];
+                    for (int w = 0; w < words; ++w) reached[w] |= more[w];
                 }
-            if (!any) continue;
+            if (std::ranges::none_of(reached, [](std::uint64_t bits) { return bits != 0; })) continue;
             std::fill(hits.begin(), hits.end(), 0);
             for (int z : digits(start.digits & ~(1u << x)))
-                for (int c : start.sees[z])
-                    for (int w = 0; w < words; ++w) hits[w] |= eliminating[c * 9 + z][w];
-            for (int w = 0; w < words; ++w) hits[w] &= reached[w];
+                for (int c : start.sees[z]) {
+                    const std::uint64_t* more = eliminating[c * 9 + z];
+                    for (int w = 0; w < words; ++w) hits[w] |= more[w] & reached[w];
+                }
             for_each_bit(hits.data(), words, [&](int e) { keep(a, x, e); });
         }
     }

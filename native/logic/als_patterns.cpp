@@ -69,19 +69,15 @@ class XYWings {
     XYWings(Position& p, const Sink& sink) : system(p.als()), overlap(p.limits.als_overlap), sink(sink) {}
 
     bool run() {
-        const int n = int(system.sets.size());
-        list_targets();
-        // Commons in which set i is the second, in order; those in which it is the first are contiguous.
-        std::vector<std::vector<std::uint32_t>> second(n);
-        for (std::uint32_t q = 0; q < system.commons.size(); ++q) second[system.commons[q].j].push_back(q);
+        list_seconds();
         std::vector<std::uint32_t> later;
         for (std::uint32_t p = 0; p < system.commons.size(); ++p) {
             const Common& rc = system.commons[p];
             later.clear();
-            for (std::uint32_t q = p + 1; q < system.first[rc.i + 1]; ++q) consider(later, rc.j, system.commons[q].j, q);
-            for (std::uint32_t q = system.first[rc.j]; q < system.first[rc.j + 1]; ++q) consider(later, rc.i, system.commons[q].j, q);
-            for (auto it = std::ranges::upper_bound(second[rc.j], p); it != second[rc.j].end(); ++it)
-                consider(later, rc.i, system.commons[*it].i, *it);
+            for (std::uint32_t q = p + 1; q < system.first[rc.i + 1]; ++q) consider(later, rc.j, system.commons[q].j, p, q);
+            for (std::uint32_t q = system.first[rc.j]; q < system.first[rc.j + 1]; ++q) consider(later, rc.i, system.commons[q].j, p, q);
+            for (std::uint32_t k = second_first[rc.j]; k < second_first[rc.j + 1]; ++k)
+                if (second[k] > p) consider(later, rc.i, system.commons[second[k]].i, p, second[k]);
             std::ranges::sort(later);
             for (std::uint32_t q : later)
                 if (wing(rc, system.commons[q])) return true;
@@ -93,22 +89,23 @@ class XYWings {
     const AlsSystem& system;
     const bool overlap;
     const Sink& sink;
-    BitRows targets;
+    // Commons in which set i is the second, in order; those in which it is the first are contiguous.
+    std::vector<std::uint32_t> second, second_first;
 
-    // targets[i] has bit k if some digit could go because it sits in set i or set k.
-    void list_targets() {
-        const int n = int(system.sets.size());
-        targets.reset(n, n);
-        for (int i = 0; i < n; ++i)
-            for (int z : digits(system.sets[i].digits))
-                for (int c : system.sets[i].sees[z]) {
-                    const std::uint64_t* row = system.seen_by(c, z);
-                    for (int w = 0; w < targets.words(); ++w) targets[i][w] |= row[w];
-                }
+    void list_seconds() {
+        second_first.assign(system.sets.size() + 2, 0);
+        for (const Common& rc : system.commons) ++second_first[rc.j + 2];
+        for (std::size_t i = 2; i < second_first.size(); ++i) second_first[i] += second_first[i - 1];
+        second.resize(system.commons.size());
+        for (std::uint32_t q = 0; q < system.commons.size(); ++q) second[second_first[system.commons[q].j + 1]++] = q;
     }
 
-    void consider(std::vector<std::uint32_t>& later, int outer1, int outer2, std::uint32_t q) const {
-        if (targets.test(outer1, outer2)) later.push_back(q);
+    // Do the outer sets keep clear of each other, and could some digit go because it sits in one of them?
+    void consider(std::vector<std::uint32_t>& later, int outer1, int outer2, std::uint32_t p, std::uint32_t q) const {
+        const Als &a = system.sets[outer1], &b = system.sets[outer2];
+        if (overlap ? a.cells.within(b.cells) || b.cells.within(a.cells) : a.cells.meets(b.cells)) return;
+        for (int z : digits(a.digits & b.digits & ~(system.commons[p].digits() | system.commons[q].digits())))
+            if (a.sees[z].meets(b.sees[z])) return later.push_back(q);
     }
 
     bool wing(const Common& p, const Common& q) const {
@@ -117,7 +114,6 @@ class XYWings {
         const int a = p.i + p.j - shared, b = q.i + q.j - shared;
         if (a == b) return false;
         const Als &first = system.sets[a], &last = system.sets[b];
-        if (overlap ? first.cells.within(last.cells) || last.cells.within(first.cells) : first.cells.meets(last.cells)) return false;
         Step step(ALS_XY_WING);
         if (!pincers(step, first, last, p.digits() | q.digits())) return false;
         name_digits(step);

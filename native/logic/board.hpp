@@ -49,7 +49,7 @@ struct Board {
     void place(int cell, int digit);
     void remove(int cell, int digit);
 
-    int mark_count(int cell) const { return count_bits(unsigned(marks[cell])); }
+    int mark_count(int cell) const { return count_digits(marks[cell]); }
     bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
     Cells in_house(int house, int digit) const { return places[digit] & GEO.cells[house]; }
     bool solved() const { return holes.empty(); }

@@ -20,6 +20,14 @@ constexpr int count_bits(std::uint64_t word) {
 #endif
 }
 
+// The same for a set of digits, by table.
+inline constexpr std::array<std::uint8_t, 512> DIGIT_COUNTS = [] {
+    std::array<std::uint8_t, 512> counts{};
+    for (unsigned mask = 1; mask < 512; ++mask) counts[mask] = std::uint8_t(counts[mask >> 1] + (mask & 1));
+    return counts;
+}();
+constexpr int count_digits(unsigned mask) { return DIGIT_COUNTS[mask & 0x1FF]; }
+
 struct Cells {
     std::uint64_t lo = 0, hi = 0;
 

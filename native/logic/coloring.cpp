@@ -7,7 +7,10 @@
 // Multi colours, clusters A/B and C/D:
 //   type 1  A sees C: A and C are not both true, so B or D is; what sees both B and D is false
 //   type 2  A sees C and D: one of these is true, so A is false
+#include <algorithm>
+
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -69,10 +72,12 @@ Step coloured(Technique technique, int digit, const Cluster& p, const Cluster* q
 }
 
 bool wrap(int digit, const Cluster& p, const Sink& sink) {
+    const auto sees_itself = [](Cells colour) { return peers_of(colour).meets(colour); };
+    if (std::ranges::none_of(p.colour, sees_itself)) return false;
     Step step = coloured(SIMPLE_COLORS_WRAP, digit, p, nullptr);
     for (const Cells colour : p.colour)
-        if (peers_of(colour).meets(colour)) step.remove(colour, digit);
-    return step.acts() && sink(std::move(step));
+        if (sees_itself(colour)) step.remove(colour, digit);
+    return sink(std::move(step));
 }
 
 bool trap(const Board& b, int digit, const Cluster& p, const Sink& sink) {
@@ -84,41 +89,54 @@ bool trap(const Board& b, int digit, const Cluster& p, const Sink& sink) {
 }
 
 bool type2(int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
-    Step step = coloured(MULTI_COLORS_2, digit, p, &q);
-    for (const Cells colour : p.colour) {
+    const auto sees_both = [&](Cells colour) {
         const Cells seen = peers_of(colour);
-        if (seen.meets(q.colour[0]) && seen.meets(q.colour[1])) step.remove(colour, digit);
-    }
-    return step.acts() && sink(std::move(step));
+        return seen.meets(q.colour[0]) && seen.meets(q.colour[1]);
+    };
+    if (std::ranges::none_of(p.colour, sees_both)) return false;
+    Step step = coloured(MULTI_COLORS_2, digit, p, &q);
+    for (const Cells colour : p.colour)
+        if (sees_both(colour)) step.remove(colour, digit);
+    return sink(std::move(step));
 }
 
 bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
+    const Cells near[2][2] = {{peers_of(p.colour[0]), peers_of(p.colour[1])}, {peers_of(q.colour[0]), peers_of(q.colour[1])}};
     Cells targets;
+    Step step(MULTI_COLORS_1);
     for (int i : {0, 1})
-        for (int j : {0, 1})
-            if (peers_of(p.colour[i]).meets(q.colour[j])) targets |= peers_of(p.colour[1 - i]) & peers_of(q.colour[1 - j]);
-    targets &= b.places[digit];
+        for (int j : {0, 1}) {  // in the order of the pairs of colours, not of the cells
+            if (!near[0][i].meets(q.colour[j])) continue;
+            const Cells more = (near[0][1 - i] & near[1][1 - j] & b.places[digit]) - targets;
+            step.remove(more, digit);
+            targets |= more;
+        }
     if (targets.empty()) return false;
-    Step step = coloured(MULTI_COLORS_1, digit, p, &q);
-    step.remove(targets, digit);
-    return sink(std::move(step));
+    Step told = coloured(MULTI_COLORS_1, digit, p, &q);
+    told.eliminations = std::move(step.eliminations);
+    return sink(std::move(told));
 }
 
 }  // namespace
 
-bool find_simple_colors(const Board& b, const Sink& sink) {
-    for (int d = 0; d < 9; ++d)
+bool find_simple_colors(Position& position, const Sink& sink) {
+    const Board& b = position.board;
+    for (int d : position.memory.digits_for(SIMPLE_COLORS)) {
         for (const Cluster& p : clusters_of(b, d))
             if (wrap(d, p, sink) || trap(b, d, p, sink)) return true;
+        position.memory.vain(SIMPLE_COLORS, d);
+    }
     return false;
 }
 
-bool find_multi_colors(const Board& b, const Sink& sink) {
-    for (int d = 0; d < 9; ++d) {
+bool find_multi_colors(Position& position, const Sink& sink) {
+    const Board& b = position.board;
+    for (int d : position.memory.digits_for(MULTI_COLORS)) {
         const std::vector<Cluster> all = clusters_of(b, d);
         for (const Cluster& p : all)
             for (const Cluster& q : all)
                 if (&p != &q && (type2(d, p, q, sink) || type1(b, d, p, q, sink))) return true;
+        position.memory.vain(MULTI_COLORS, d);
     }
     return false;
 }

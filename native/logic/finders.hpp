@@ -12,27 +12,27 @@ bool find_naked_singles(const Board&, const Sink&);
 bool find_hidden_singles(const Board&, const Sink&);
 bool next_single(Board&, Technique, Step&);  // the oldest of its queue; consumes entries
 
-bool find_locked_candidates(const Board&, Technique, const Sink&);
-bool find_locked_subsets(const Board&, int size, const Sink&);
-bool find_naked_subsets(const Board&, int size, const Sink&);
-bool find_hidden_subsets(const Board&, int size, const Sink&);
+bool find_locked_candidates(Position&, Technique, const Sink&);
+bool find_locked_subsets(Position&, int size, const Sink&);
+bool find_naked_subsets(Position&, int size, const Sink&);
+bool find_hidden_subsets(Position&, int size, const Sink&);
 
 bool find_fish(Position&, Technique kind, int size, const Sink&);
-bool find_skyscrapers(const Board&, const Sink&);
-bool find_kites(const Board&, bool dual, const Sink&);
-bool find_empty_rectangles(const Board&, bool dual, const Limits&, const Sink&);
+bool find_skyscrapers(Position&, const Sink&);
+bool find_kites(Position&, bool dual, const Sink&);
+bool find_empty_rectangles(Position&, bool dual, const Sink&);
 bool find_w_wings(const Board&, const Sink&);
 bool find_xy_wings(const Board&, const Sink&);
 bool find_xyz_wings(const Board&, const Sink&);
-bool find_rectangles(const Board&, Technique type, const Limits&, const Sink&);
-bool find_avoidable_rectangles(const Board&, Technique type, const Sink&);
+bool find_rectangles(Position&, Technique type, const Sink&);
+bool find_avoidable_rectangles(Position&, Technique type, const Sink&);
 bool find_bug(const Board&, const Sink&);
-bool find_sue_de_coq(const Board&, const Sink&);
-bool find_simple_colors(const Board&, const Sink&);
-bool find_multi_colors(const Board&, const Sink&);
+bool find_sue_de_coq(Position&, const Sink&);
+bool find_simple_colors(Position&, const Sink&);
+bool find_multi_colors(Position&, const Sink&);
 
-bool find_turbot_fish(const Board&, const Sink&);
-bool find_x_chains(const Board&, const Limits&, const Sink&);
+bool find_turbot_fish(Position&, const Sink&);
+bool find_x_chains(Position&, const Sink&);
 bool find_xy_chains(const Board&, const Limits&, const Sink&);
 bool find_remote_pairs(const Board&, const Limits&, const Sink&);
 bool find_nice_loops(Position&, bool grouped, const Sink&);

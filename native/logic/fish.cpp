@@ -27,18 +27,12 @@ class FishSearch {
           basic(kind == BASIC_FISH || kind == FINNED_FISH || kind == SASHIMI_FISH),
           mutant(kind == MUTANT_FISH || kind == FINNED_MUTANT_FISH) {}
 
-    bool run() {
-        for (int d = 0; d < 9; ++d) {
-            fish.digit = d;
-            fish.size = n;
-            if (board.places[d].empty()) continue;
-            if (mutant) {
-                if (search(0, HOUSES, 0, HOUSES)) return true;
-            } else if ((possible(d, 0) && search(ROWS, 9, COLUMNS, 9)) || (possible(d, 1) && search(COLUMNS, 9, ROWS, 9))) {
-                return true;
-            }
-        }
-        return false;
+    bool run(int d) {
+        fish.digit = d;
+        fish.size = n;
+        if (board.places[d].empty()) return false;
+        if (mutant) return search(0, HOUSES, 0, HOUSES);
+        return (possible(d, 0) && search(ROWS, 9, COLUMNS, 9)) || (possible(d, 1) && search(COLUMNS, 9, ROWS, 9));
     }
 
   private:
@@ -95,7 +89,7 @@ class FishSearch {
         for (int i = from; i <= base_count - (n - depth); ++i) {
             // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
             const unsigned lines = basic ? crossed | bases[i].crossed : 0;
-            if (basic && needs_target && count_bits(lines) > n + (finned ? 2 : 0)) continue;
+            if (basic && needs_target && count_digits(lines) > n + (finned ? 2 : 0)) continue;
             const Cells again = base & bases[i].cells;
             if (again && (!finned || limits.endo_fins == 0)) continue;
             const Cells e = endo | again;
@@ -186,7 +180,10 @@ class FishSearch {
 }  // namespace
 
 bool for_each_fish(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter, const FishVisitor& visit) {
-    return FishSearch(b, kind, size, limits, filter, visit).run();
+    FishSearch search(b, kind, size, limits, filter, visit);
+    for (int d = 0; d < 9; ++d)
+        if (search.run(d)) return true;
+    return false;
 }
 
 Step fish_step(const Fish& f) {
@@ -234,15 +231,20 @@ bool find_siamese(const std::vector<Step>& all, Technique named, const Sink& sin
 bool find_fish(Position& p, Technique kind, int size, const Sink& sink) {
     const Limits& limits = p.limits;
     std::vector<Step> found;
-    const bool stopped = for_each_fish(p.board, kind, size, limits, &p.fish_filter, [&](const Fish& f) {
+    const FishVisitor visit = [&](const Fish& f) {
         Step step = fish_step(f);
         step.remove(targets_of(f, false), f.digit);
         step.remove(targets_of(f, true), f.digit);
         if (!step.acts()) return false;
         if (limits.siamese) found.push_back(step);
         return (!basic_kind(fish(kind, size)) || f.kind == kind) && sink(std::move(step));
-    });
-    return stopped || (limits.siamese && find_siamese(found, fish(kind, size), sink));
+    };
+    FishSearch search(p.board, kind, size, limits, &p.fish_filter, visit);
+    for (int d : p.memory.digits_for(fish(kind, size))) {
+        if (search.run(d)) return true;
+        p.memory.vain(fish(kind, size), d);
+    }
+    return limits.siamese && find_siamese(found, fish(kind, size), sink);
 }
 
 }  // namespace sudoku::logic

@@ -8,7 +8,7 @@ unsigned hall_violators(const unsigned* masks, int count, int most, int from, in
     unsigned sizes = 0;
     for (int i = from; i < count; ++i) {
         const unsigned u = joined | masks[i];
-        const int bits = count_bits(u);
+        const int bits = count_digits(u);
         if (bits < chosen + 1) sizes |= 1u << (chosen + 1);
         if (bits < most && chosen + 1 < most) sizes |= hall_violators(masks, count, most, i + 1, chosen + 1, u);
     }
@@ -68,11 +68,13 @@ struct Mixed {
     int b = 0, c = 0, places = 0;
 
     Mixed(const Board& board, int digit, int direction) {
-        std::array<int, 64> cell;
-        for (int x : board.places[digit]) cell[places++] = x;
+        std::array<std::uint64_t, HOUSES> sets{};
+        for (int x : board.places[digit]) {
+            for (int h : GEO.houses[x]) sets[h] |= std::uint64_t{1} << places;
+            ++places;
+        }
         for (int h = 0; h < HOUSES; ++h) {
-            std::uint64_t set = 0;
-            for (int i = 0; i < places; ++i) set |= std::uint64_t{GEO.cells[h].has(cell[i])} << i;
+            const std::uint64_t set = sets[h];
             if (!set) continue;
             if (h >= BOXES || (h < COLUMNS) == (direction == 0)) {
                 base_house[b] = std::int8_t(h);
@@ -118,17 +120,17 @@ struct Mixed {
         // two holds its first place.
         std::uint32_t once[18]{}, twice[18]{}, thrice[18]{};
         for (int k = 0; k < count; ++k) {
-            std::uint32_t pairs[18]{};
+            std::uint32_t pairs[18]{}, any = 0;
             const std::uint32_t none_open = open[k].set ? 0 : ~0u;
             for (std::uint32_t f = none_open ? (1u << c) - 1 : covering[std::countr_zero(open[k].set)]; f; f &= f - 1) {
                 const int i = std::countr_zero(f);
                 const std::uint64_t rest = open[k].set & ~covers[i];
                 for (std::uint32_t h = holding(rest) & ((1u << c) - 1); h; h &= h - 1) {
-                    pairs[i] |= h & -h;
+                    any = pairs[i] |= h & -h;
                     pairs[std::countr_zero(h)] |= 1u << i;
                 }
             }
-            for (int i = 0; i < c; ++i) {
+            for (int i = 0; any && i < c; ++i) {
                 thrice[i] |= twice[i] & pairs[i];
                 twice[i] |= once[i] & pairs[i];
                 once[i] |= pairs[i];

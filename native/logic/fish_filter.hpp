@@ -15,6 +15,10 @@ namespace sudoku::logic {
 class FishFilter {
   public:
     explicit FishFilter(const Board& b) : board(b) {}
+    // Digits that have changed are asked about anew.
+    void forget(unsigned changed) {
+        for (int d : digits(changed)) lines[d] = mixed[d] = {};
+    }
 
     // May lines of that direction (0 rows, 1 columns) be the base of a finned basic fish? Sizes to 4 are told apart.
     bool basic(int digit, int direction, int size);

@@ -10,12 +10,14 @@
 // rows. A placement is preferred to eliminations, the lowest cell to the others.
 #include "forcing.hpp"
 
+#include <algorithm>
+
 #include "finders.hpp"
 
 namespace sudoku::logic {
 
-Conclusions::Conclusions(const Board& b, const Implications& g, Rows r)
-    : board(b), graph(g), rows(std::move(r)), words((2 * g.plain() + 63) / 64) {
+Conclusions::Conclusions(const Board& b, const Implications& g, const Closure& t, bool m)
+    : board(b), graph(g), table(t), mirrored(m), words((2 * g.plain() + 63) / 64) {
     list_groups();
     collect();
 }
@@ -24,8 +26,8 @@ void Conclusions::list_groups() {
     for (int c : board.holes) {
         Group group;
         group.cell = c;
-        for (int d : digits(board.marks[c])) group.on.push_back(std::uint16_t(graph.on(c, d)));
-        groups.push_back(std::move(group));
+        for (int d : digits(board.marks[c])) group.add(graph.on(c, d));
+        groups.push_back(group);
     }
     std::array<Cells, 9> placed{};  // cells that see a placed d
     for (int c = 0; c < 81; ++c)
@@ -35,50 +37,58 @@ void Conclusions::list_groups() {
             Group group;
             group.house = h;
             const Cells places = board.in_house(h, d);
-            for (int c : places) group.on.push_back(std::uint16_t(graph.on(c, d)));
+            for (int c : places) group.add(graph.on(c, d));
             // A cell that has no placed d in sight but lost its candidate earlier blocks the house as a contradiction.
             group.complete = ((GEO.cells[h] & board.holes) - places).within(placed[d]);
-            if (!group.on.empty()) groups.push_back(std::move(group));
+            if (group.count) groups.push_back(group);
         }
 }
 
 bool Conclusions::refuted(int premise) const {
     const std::uint64_t* row = rows(premise);
     if (has(row, premise ^ 1)) return true;
+    if (mirrored) return false;
     for (int w = 0; w < words; ++w)
         if (const std::uint64_t both = row[w] & row[w] >> 1 & 0x5555555555555555u)
             if (64 * w + std::countr_zero(both) < 2 * graph.plain()) return true;
     for (const Group& group : groups) {
         if (!group.complete) continue;
-        bool all = true;
-        for (std::size_t i = 0; all && i < group.on.size(); ++i) all = has(row, group.on[i] + 1);
-        if (all) return true;
+        if (std::ranges::all_of(group.on(), [&](int node) { return has(row, node + 1); })) return true;
     }
     return false;
 }
 
 void Conclusions::collect() {
     const int n = 2 * graph.plain();
-    std::vector<std::uint64_t> known(words), both(words);
+    std::vector<std::uint64_t> known(words);
     for (int premise = 0; premise < n; ++premise)
         if (refuted(premise)) known[premise >> 6] |= std::uint64_t{1} << ((premise ^ 1) & 63);
-    for (int i = 0; i < n; i += 2) {  // x and not x; not in the cell itself
+    for (int i = 0; i < n && !mirrored; i += 2) {  // x and not x; not in the cell itself
         const std::uint64_t *on = rows(i), *off = rows(i + 1);
-        for (int w = 0; w < words; ++w) both[w] = on[w] & off[w];
-        const int c = graph.at(i).cells.first();
-        for (int d : digits(board.marks[c])) both[graph.on(c, d) >> 6] &= ~(std::uint64_t{3} << (graph.on(c, d) & 63));
-        for (int w = 0; w < words; ++w) known[w] |= both[w];
+        const int c = graph.at(i).cells.first(), first = graph.on(c, std::countr_zero(unsigned(board.marks[c])));
+        const int last = first + 2 * board.mark_count(c);
+        for (int w = 0; w < words; ++w) {
+            std::uint64_t both = on[w] & off[w];
+            for (int node = std::max(first, 64 * w); node < std::min(last, 64 * w + 64); ++node) both &= ~(std::uint64_t{1} << (node & 63));
+            known[w] |= both;
+        }
     }
-    for (const Group& group : groups) {
-        if (group.on.size() < 2) continue;
-        for (int w = 0; w < words; ++w) both[w] = ~std::uint64_t{0};
-        for (int node : group.on)
-            for (int w = 0; w < words; ++w) both[w] &= rows(node)[w];
-        for (int w = 0; w < words; ++w) known[w] |= both[w];
-    }
+    collect_verities(known);
     for (int parity : {0, 1})
         for (int node = parity; node < n; node += 2)
             if (has(known.data(), node)) found.push_back(node);
+}
+
+void Conclusions::collect_verities(std::vector<std::uint64_t>& known) const {
+    for (const Group& group : groups) {
+        // One place is no verity, but a contradiction to all that denies it.
+        if (group.count < 2 && !(mirrored && group.complete)) continue;
+        for (int w = 0; w < words; ++w) {
+            std::uint64_t common = ~std::uint64_t{0};
+            for (int node : group.on()) common &= rows(node)[w];
+            known[w] |= common;
+        }
+    }
 }
 
 std::vector<Reason> Conclusions::contradictions(int premise) const {
@@ -90,9 +100,9 @@ std::vector<Reason> Conclusions::contradictions(int premise) const {
             all.push_back({true, -1, graph.at(node).cells.first(), {{premise, node}, {premise, node + 1}}});
     for (const Group& group : groups) {
         Reason why{true, group.house, group.cell, {}};
-        for (int node : group.on)
+        for (int node : group.on())
             if (has(row, node + 1)) why.paths.push_back({premise, node + 1});
-        if (group.complete && why.paths.size() == group.on.size()) all.push_back(std::move(why));
+        if (group.complete && int(why.paths.size()) == group.count) all.push_back(std::move(why));
     }
     return all;
 }
@@ -103,14 +113,28 @@ std::vector<Reason> Conclusions::reasons(int node) const {
         if (graph.at(i).cells != graph.at(node).cells && has(rows(i), node) && has(rows(i + 1), node))
             all.push_back({false, -1, -1, {{i, node}, {i + 1, node}}});
     for (const Group& group : groups) {
-        bool common = group.on.size() >= 2;
-        for (int on : group.on) common = common && has(rows(on), node);
+        bool common = group.count >= 2;
+        for (int on : group.on()) common = common && has(rows(on), node);
         if (!common) continue;
         Reason verity{false, group.house, group.cell, {}};
-        for (int on : group.on) verity.paths.push_back({on, node});
+        for (int on : group.on()) verity.paths.push_back({on, node});
         all.push_back(std::move(verity));
     }
     return all;
+}
+
+Step conclude(const Board& b, const Implications& g, int node, const Reason& why, Technique contradiction) {
+    Step step(why.contradiction ? contradiction : Technique(contradiction + 1));
+    const Item& it = g.at(node);
+    step.digits = std::uint16_t(1u << it.digit);
+    if (Implications::is_on(node)) step.place(it.cells.first(), it.digit);
+    else step.remove(it.cells.first(), it.digit);
+    if (why.house >= 0) step.houses = {std::uint8_t(why.house)};
+    if (why.cell >= 0) step.part(Role::STEM, b.marks[why.cell], Cells::of(why.cell));
+    if (why.cell >= 0) step.true_cells(Cells::of(why.cell));
+    const auto [premise, end] = why.paths.front();
+    if (why.house >= 0) step.true_house(why.house, g.at(why.contradiction ? end : premise).digit);
+    return step;
 }
 
 namespace {
@@ -120,7 +144,7 @@ class ForcingChains {
     ForcingChains(Position& p) : board(p.board), graph(p.implications(true)), expansion(graph) {}
 
     bool run(const Sink& sink) {
-        const Conclusions conclusions(board, graph, [this](int node) { return graph.reach(node); });
+        const Conclusions conclusions(board, graph, graph.closed(), !graph.sets());
         for (int node : conclusions.nodes())
             if (sink(told(node, conclusions.reasons(node)))) return true;
         return false;
@@ -131,28 +155,34 @@ class ForcingChains {
     const Implications& graph;
     Expansion expansion;
 
+    // A placement keeps the first reason; an elimination the one with the shortest chains.
     Step told(int node, const std::vector<Reason>& reasons) {
-        Step best;
-        for (const Reason& reason : reasons) {
-            Step step(reason.contradiction ? FORCING_CHAIN_CONTRADICTION : FORCING_CHAIN_VERITY);
-            const Item& it = graph.at(node);
-            step.digits = std::uint16_t(1u << it.digit);
-            if (Implications::is_on(node)) step.place(it.cells.first(), it.digit);
-            else step.remove(it.cells.first(), it.digit);
-            if (reason.house >= 0) step.houses = {std::uint8_t(reason.house)};
-            if (reason.cell >= 0) step.part(Role::STEM, board.marks[reason.cell], Cells::of(reason.cell));
-            if (reason.cell >= 0) step.true_cells(Cells::of(reason.cell));
-            if (reason.house >= 0) step.true_house(reason.house, graph.at(reason.paths[0].first).digit);
-            for (const auto& [premise, end] : reason.paths) {
-                if (reason.contradiction && reason.house >= 0) step.true_house(reason.house, graph.at(end).digit);
-                expansion.run(premise, nullptr, 0);
-                add_chain(step, board, graph, expansion.path(expansion.place_of(end)));
-                step.length = std::int16_t(step.length + step.chains.back().size());
-            }
-            // A placement keeps the first reason; an elimination the one with the shortest chains.
-            if (!best.acts() || (step.placements.empty() && step.length < best.length)) best = std::move(step);
+        const Reason* best = &reasons.front();
+        if (!Implications::is_on(node)) {
+            int shortest = length(*best);
+            for (const Reason& reason : reasons)
+                if (const int n = length(reason); n < shortest) {
+                    shortest = n;
+                    best = &reason;
+                }
         }
-        return best;
+        Step step = conclude(board, graph, node, *best, FORCING_CHAIN_CONTRADICTION);
+        for (const auto& [premise, end] : best->paths) {
+            if (best->contradiction && best->house >= 0) step.true_house(best->house, graph.at(end).digit);
+            expansion.run(premise, end);
+            add_chain(step, board, graph, expansion.path(expansion.place_of(end)));
+            step.length = std::int16_t(step.length + step.chains.back().size());
+        }
+        return step;
+    }
+
+    int length(const Reason& reason) {
+        int sum = 0;
+        for (const auto& [premise, end] : reason.paths) {
+            expansion.run(premise, end);
+            sum += int(expansion.path(expansion.place_of(end)).size());
+        }
+        return sum;
     }
 };
 

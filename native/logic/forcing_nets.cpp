@@ -26,15 +26,16 @@ struct Entry {
     std::int16_t parent_count = 0;
     Truth truth{255, 0};
 };
-using Entries = std::vector<Entry>;
+using Entries = std::span<const Entry>;
 
 class LookAhead {
   public:
     LookAhead(const Board& b, const Implications& g) : real(b), graph(g), copy(b), at(g.nodes(), -1) {}
 
-    void run(int premise, Entries& out) {
+    // Appends the entries of the premise's look-ahead.
+    void run(int premise, std::vector<Entry>& out) {
         list = &out;
-        list->clear();
+        start = out.size();
         copy = real;
         push({std::uint16_t(premise), 1});
         const int c = graph.at(premise).cells.first(), d = graph.at(premise).digit;
@@ -48,7 +49,7 @@ class LookAhead {
             if (!play_round()) break;
         for (const int node : graph.follows(premise))
             if (!graph.is_plain(node)) follow(node, 0);
-        for (const Entry& e : *list) at[e.node] = -1;
+        for (std::size_t i = start; i < list->size(); ++i) at[(*list)[i].node] = -1;
     }
 
   private:
@@ -56,16 +57,18 @@ class LookAhead {
     const Implications& graph;
     Board copy;
     std::vector<std::int16_t> at;  // place of a node in the list
-    Entries* list = nullptr;
+    std::vector<Entry>* list = nullptr;
+    std::size_t start = 0;
 
-    void push(Entry e) {
-        at[e.node] = std::int16_t(list->size());
+    void push(const Entry& e) {
+        at[e.node] = std::int16_t(list->size() - start);
         list->push_back(e);
     }
+    int distance(int place) const { return (*list)[start + std::size_t(place)].distance; }
 
     void follow(int node, int parent) {
         if (at[node] >= 0) return;
-        Entry e{std::uint16_t(node), std::int16_t((*list)[parent].distance + 1), std::int16_t(parent)};
+        Entry e{std::uint16_t(node), std::int16_t(distance(parent) + 1), std::int16_t(parent)};
         e.parents[0] = std::int16_t(parent);
         e.parent_count = 1;
         e.counted = parent > 0;
@@ -120,10 +123,10 @@ class LookAhead {
             e.truth = Truth::house(house, d);
             for (int p : real.in_house(house, d) - Cells::of(c)) parent(e, graph.off(p, d));
         }
-        e.distance = std::int16_t(e.parent_count ? (*list)[e.parents[0]].distance + 1 : 2);
+        e.distance = std::int16_t(e.parent_count ? distance(e.parents[0]) + 1 : 2);
         int place = at[e.node];
         if (place < 0) {
-            place = int(list->size());
+            place = int(list->size() - start);
             push(e);
         }
         put(c, d, place);
@@ -152,23 +155,27 @@ struct Table {
 
 class ForcingNets {
   public:
-    explicit ForcingNets(Position& p) : board(p.board), graph(p.implications(true)), lists(graph.nodes()), tables(graph.nodes()) {
+    explicit ForcingNets(Position& p) : board(p.board), graph(p.implications(true)), entries(buffer()), tables(graph.nodes()) {
         LookAhead ahead(board, graph);
+        entries.clear();
+        first.push_back(0);
         for (int node = 0; node < graph.nodes(); ++node) {
-            if (graph.is_plain(node)) ahead.run(node, lists[node]);
+            if (graph.is_plain(node)) ahead.run(node, entries);
             else list_group(node);
+            first.push_back(std::uint32_t(entries.size()));
         }
-        std::vector<std::uint32_t> first{0};
+        std::vector<std::uint32_t> links{0};
         std::vector<std::uint16_t> edges;
-        for (const Entries& list : lists) {
-            for (std::size_t i = 1; i < list.size(); ++i) edges.push_back(list[i].node);
-            first.push_back(std::uint32_t(edges.size()));
+        edges.reserve(entries.size());
+        for (int node = 0; node < graph.nodes(); ++node) {
+            for (const Entry& e : list(node).subspan(1)) edges.push_back(e.node);
+            links.push_back(std::uint32_t(edges.size()));
         }
-        closure.run(first, edges);
+        closure.run(links, edges);
     }
 
     bool run(const Sink& sink) {
-        const Conclusions conclusions(board, graph, [this](int node) { return closure.reach(node); });
+        const Conclusions conclusions(board, graph, closure, false);
         for (int node : conclusions.nodes())
             if (told(node, conclusions.reasons(node), sink)) return true;
         return false;
@@ -177,17 +184,24 @@ class ForcingNets {
   private:
     const Board& board;
     const Implications& graph;
-    std::vector<Entries> lists;
+    std::vector<Entry>& entries;  // the look-aheads of all nodes, one after the other
+    std::vector<std::uint32_t> first;
     std::vector<std::unique_ptr<Table>> tables;
     Closure closure;
 
+    // Some megabytes, kept from search to search.
+    static std::vector<Entry>& buffer() {
+        thread_local std::vector<Entry> kept;
+        return kept;
+    }
+    Entries list(int node) const { return {entries.data() + first[node], entries.data() + first[node + 1]}; }
+
     void list_group(int node) {
-        Entries& list = lists[node];
-        list.push_back({std::uint16_t(node), 1});
+        entries.push_back({std::uint16_t(node), 1});
         for (int next : graph.follows(node)) {
             Entry e{std::uint16_t(next), 2};
             e.parent_count = 1;
-            list.push_back(e);
+            entries.push_back(e);
         }
     }
 
@@ -196,13 +210,13 @@ class ForcingNets {
         tables[premise] = std::make_unique<Table>();
         Table& t = *tables[premise];
         t.at.assign(graph.nodes(), -1);
-        for (const Entry& e : lists[premise]) {
+        for (const Entry& e : list(premise)) {
             if (t.at[e.node] >= 0) continue;
             t.at[e.node] = std::int16_t(t.rows.size());
             t.rows.push_back({e.node, e.distance, -1});
         }
         for (std::size_t i = 1; i < t.rows.size(); ++i)
-            for (const Entry& e : lists[t.rows[i].node]) {
+            for (const Entry& e : list(t.rows[i].node)) {
                 if (e.node == t.rows[i].node) continue;
                 const int distance = t.rows[i].distance + e.distance;
                 if (t.at[e.node] < 0) {
@@ -216,7 +230,7 @@ class ForcingNets {
         return t;
     }
 
-    int place_in(const Entries& list, int node) const {
+    static int place_in(Entries list, int node) {
         for (std::size_t i = 1; i < list.size(); ++i)
             if (list[i].node == node) return int(i);
         return -1;
@@ -227,9 +241,9 @@ class ForcingNets {
         const Table& t = table(premise);
         for (int row = t.at[node]; row >= 0;) {
             const int source = t.rows[row].source;
-            const Entries& list = lists[source < 0 ? premise : t.rows[source].node];
-            for (int e = place_in(list, t.rows[row].node); e > 0; e = list[e].main)
-                if (list[e].counted >= 2) return true;
+            const Entries here = list(source < 0 ? premise : t.rows[source].node);
+            for (int e = place_in(here, t.rows[row].node); e > 0; e = here[e].main)
+                if (here[e].counted >= 2) return true;
             row = source;
         }
         return false;
@@ -249,16 +263,7 @@ class ForcingNets {
     }
 
     Step evidence(int node, const Reason& reason) {
-        Step step(reason.contradiction ? FORCING_NET_CONTRADICTION : FORCING_NET_VERITY);
-        const Item& it = graph.at(node);
-        step.digits = std::uint16_t(1u << it.digit);
-        if (Implications::is_on(node)) step.place(it.cells.first(), it.digit);
-        else step.remove(it.cells.first(), it.digit);
-        if (reason.house >= 0) step.houses = {std::uint8_t(reason.house)};
-        if (reason.cell >= 0) step.part(Role::STEM, board.marks[reason.cell], Cells::of(reason.cell));
-        if (reason.cell >= 0) step.true_cells(Cells::of(reason.cell));
-        const auto [premise, end] = reason.paths[0];
-        if (reason.house >= 0) step.true_house(reason.house, graph.at(reason.contradiction ? end : premise).digit);
+        Step step = conclude(board, graph, node, reason, FORCING_NET_CONTRADICTION);
         for (const auto& [from, to] : reason.paths) {
             Chain chain;
             std::vector<std::int16_t> told_at(graph.nodes(), -1);
@@ -285,10 +290,10 @@ class ForcingNets {
         const int root = source < 0 ? premise : t.rows[source].node;
         if (source >= 0) tell(step, chain, told_at, premise, source);
         else if (told_at[premise] < 0) say(chain, told_at, premise, {});
-        return tell_entry(step, chain, told_at, lists[root], place_in(lists[root], node));
+        return tell_entry(step, chain, told_at, list(root), place_in(list(root), node));
     }
 
-    int tell_entry(Step& step, Chain& chain, std::vector<std::int16_t>& told_at, const Entries& list, int at) {
+    int tell_entry(Step& step, Chain& chain, std::vector<std::int16_t>& told_at, Entries list, int at) {
         const Entry& e = list[at];
         if (told_at[e.node] >= 0) return told_at[e.node];
         std::vector<std::int16_t> parents;

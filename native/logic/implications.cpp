@@ -4,10 +4,13 @@
 
 namespace sudoku::logic {
 
-Implications::Implications(const Board& b, bool grouped, const std::vector<Als>* sets) : board(b), als(sets) {
+void Implications::build(bool grouped, const std::vector<Als>* sets) {
+    als = sets;
+    item.clear();
+    for (auto& list : grouped_items) list.clear();
     index.fill(-1);
-    for (int c : b.holes)
-        for (int d : digits(b.marks[c])) {
+    for (int c : board.holes)
+        for (int d : digits(board.marks[c])) {
             index[c * 9 + d] = std::int16_t(item.size());
             item.push_back({Cells::of(c), std::uint8_t(d)});
         }
@@ -16,16 +19,26 @@ Implications::Implications(const Board& b, bool grouped, const std::vector<Als>*
     groups_end = int(item.size());
     if (als) list_als();
     list_edges();
+    closure.run(first, edges);
+}
+
+void Implications::add_item(Item it) {
+    grouped_items[it.digit].push_back(std::uint16_t(item.size()));
+    item.push_back(it);
 }
 
 void Implications::list_groups() {
+    const auto sole = [](Cells rest) { return std::int8_t(rest.count() == 1 ? rest.first() : -1); };
     for (int line = ROWS; line < BOXES; ++line)
         for (int d = 0; d < 9; ++d) {
             const Cells places = board.in_house(line, d);
-            if (places.count() < 2) continue;
-            for (int box = BOXES; box < HOUSES; ++box)
-                if (const Cells group = places & GEO.cells[box]; group.count() >= 2)
-                    item.push_back({group, std::uint8_t(d), true});
+            for (Cells left = places; left;) {  // box by box: the boxes of a line come in the order of its cells
+                const int box = GEO.houses[left.first()][2];
+                const Cells group = left & GEO.cells[box];
+                left = left - group;
+                if (group.count() < 2) continue;
+                add_item({group, std::uint8_t(d), true, -1, sole(board.in_house(box, d) - group), sole(places - group)});
+            }
         }
 }
 
@@ -34,13 +47,15 @@ void Implications::list_als() {
     for (std::size_t i = 0; i < als->size(); ++i) {
         const Als& set = (*als)[i];
         if (set.cells.count() < 2) continue;
-        for (int d : digits(set.digits)) item.push_back({set.places[d], std::uint8_t(d), true, std::int16_t(i)});
+        for (int d : digits(set.digits)) add_item({set.places[d], std::uint8_t(d), true, std::int16_t(i)});
     }
 }
 
 void Implications::list_edges() {
-    first.reserve(nodes() + 1);
-    edges.reserve(nodes() * 12);
+    first.clear();
+    edges.clear();
+    first.reserve(std::size_t(nodes()) + 1);
+    edges.reserve(std::size_t(nodes()) * 12);
     for (int i = 0; i < items(); ++i) {
         const Item it = item[i];
         first.push_back(std::uint32_t(edges.size()));
@@ -57,10 +72,12 @@ void Implications::list_edges() {
 
 void Implications::from_on(int c, int d) {
     for (int e : digits(board.marks[c] & ~(1u << d))) add(off(c, e));
-    for (int p : GEO.peer_list[c])
-        if (board.has(p, d)) add(off(p, d));
-    for (int g = plain_items; g < items(); ++g)
-        if (item[g].digit == d && item[g].cells.within(GEO.peers[c])) add(2 * g + 1);
+    const Cells seen = GEO.peers[c] & board.places[d];
+    const Cells row = GEO.cells[GEO.houses[c][0]], column = GEO.cells[GEO.houses[c][1]];
+    for (const Cells part : {seen & row, seen & column, seen - row - column})
+        for (int p : part) add(off(p, d));
+    for (int g : grouped_items[d])
+        if (item[g].cells.within(seen)) add(2 * g + 1);
 }
 
 void Implications::from_off(int c, int d) {
@@ -68,37 +85,26 @@ void Implications::from_off(int c, int d) {
     for (int h : GEO.houses[c])
         if (board.free[h][d] == 2)
             if (const Cells other = board.in_house(h, d) - Cells::of(c)) add(on(other.first(), d));
-    for (int g = plain_items; g < groups_end; ++g) {
-        if (item[g].digit != d || item[g].cells.has(c)) continue;
-        const int cell = item[g].cells.first();
-        for (int h : {GEO.houses[cell][2], GEO.houses[cell][0], GEO.houses[cell][1]})
-            if (item[g].cells.within(GEO.cells[h]) && board.in_house(h, d) - item[g].cells == Cells::of(c)) {
-                add(2 * g);
-                break;
-            }
-    }
+    for (int g : grouped_items[d])
+        if (item[g].sole_in_box == c || item[g].sole_in_line == c) add(2 * g);
 }
 
 void Implications::from_group_on(const Item& it) {
-    const Cells seen = common_peers(it.cells);
-    for (int c : seen & board.places[it.digit]) add(off(c, it.digit));
-    for (int g = plain_items; g < groups_end; ++g)
-        if (item[g].digit == it.digit && item[g].cells.within(seen)) add(2 * g + 1);
-    for (int g = groups_end; g < items(); ++g)
-        if (item[g].digit == it.digit && item[g].cells.within(seen)) add(2 * g + 1);
+    const Cells seen = common_peers(it.cells) & board.places[it.digit];
+    for (int c : seen) add(off(c, it.digit));
+    for (int g : grouped_items[it.digit])
+        if (item[g].cells.within(seen)) add(2 * g + 1);
 }
 
 void Implications::from_group_off(const Item& it) {
     const int cell = it.cells.first();
     const int line = it.cells.within(GEO.cells[GEO.houses[cell][0]]) ? GEO.houses[cell][0] : GEO.houses[cell][1];
-    const int box = GEO.houses[cell][2];
-    for (int h : {box, line})
-        if (const Cells rest = board.in_house(h, it.digit) - it.cells; rest.count() == 1) add(on(rest.first(), it.digit));
-    for (int h : {line, box}) {
+    for (int sole : {it.sole_in_box, it.sole_in_line})
+        if (sole >= 0) add(on(sole, it.digit));
+    for (int h : {line, int(GEO.houses[cell][2])}) {
         const Cells rest = board.in_house(h, it.digit) - it.cells;
-        if (rest.count() < 2) continue;
-        for (int g = plain_items; g < groups_end; ++g)
-            if (item[g].digit == it.digit && item[g].cells == rest) {
+        for (int g : grouped_items[it.digit])
+            if (g < groups_end && item[g].cells == rest) {
                 add(2 * g);
                 break;
             }
@@ -118,8 +124,8 @@ void Implications::from_als_off(const Item& it) {
             gone[c] |= 1u << d;
             touched.add(c);
         }
-        for (int g = plain_items; g < items(); ++g) {
-            if (item[g].digit != d || !item[g].cells.within(seen)) continue;
+        for (int g : grouped_items[d]) {
+            if (!item[g].cells.within(seen)) continue;
             if (item[g].als >= 0 && (*als)[item[g].als].cells.meets(set.cells)) continue;
             add(2 * g + 1);
         }
@@ -135,38 +141,41 @@ void Closure::run(const std::vector<std::uint32_t>& first, const std::vector<std
     width = (n + 63) / 64;
     component.assign(n, 0);
     closure.assign(std::size_t(n) * width, 0);
+    visits.assign(n, {});
+    stack.clear();
     // Tarjan without recursion; components are completed in reverse topological order.
-    std::vector<std::int32_t> low(n, 0), number(n, 0), edge(n, 0);
-    std::vector<std::uint16_t> stack, call;
-    std::vector<char> open(n, 0);
     int counter = 0, components = 0;
+    for (int v = 0; v < n; ++v)  // a node that leads nowhere is a component of its own; most are such
+        if (first[v] == first[v + 1]) {
+            visits[v].number = std::uint16_t(++counter);
+            complete(std::array{std::uint16_t(v)}, components++, first, edges);
+        }
     for (int root = 0; root < n; ++root) {
-        if (number[root]) continue;
-        call.push_back(std::uint16_t(root));
+        if (visits[root].number) continue;
+        call.assign(1, std::uint16_t(root));
         while (!call.empty()) {
             const int v = call.back();
-            if (!number[v]) {
-                number[v] = low[v] = ++counter;
+            Visit& here = visits[v];
+            if (!here.number) {
+                here = {first[v], std::uint16_t(++counter), std::uint16_t(counter), true};
                 stack.push_back(std::uint16_t(v));
-                open[v] = 1;
-                edge[v] = std::int32_t(first[v]);
             }
             bool descended = false;
-            while (edge[v] < std::int32_t(first[v + 1])) {
-                const int w = edges[edge[v]++];
-                if (!number[w]) {
+            while (here.edge < first[v + 1]) {
+                const int w = edges[here.edge++];
+                if (!visits[w].number) {
                     call.push_back(std::uint16_t(w));
                     descended = true;
                     break;
                 }
-                if (open[w]) low[v] = std::min(low[v], number[w]);
+                if (visits[w].open) here.low = std::min(here.low, visits[w].number);
             }
             if (descended) continue;
             call.pop_back();
-            if (!call.empty()) low[call.back()] = std::min(low[call.back()], low[v]);
-            if (low[v] != number[v]) continue;
+            if (!call.empty()) visits[call.back()].low = std::min(visits[call.back()].low, here.low);
+            if (here.low != here.number) continue;
             std::size_t from = stack.size();
-            do open[stack[--from]] = 0;
+            do visits[stack[--from]].open = false;
             while (stack[from] != v);
             complete(std::span(stack).subspan(from), components++, first, edges);
             stack.resize(from);
@@ -185,6 +194,8 @@ void Closure::complete(std::span<const std::uint16_t> members, int number, const
         for (std::uint32_t e = first[v]; e < first[v + 1]; ++e) {
             const int w = edges[e];
             if (row[w >> 6] >> (w & 63) & 1) continue;
+            row[w >> 6] |= std::uint64_t{1} << (w & 63);
+            if (first[w] == first[w + 1]) continue;
             const std::uint64_t* more = closure.data() + std::size_t(component[w]) * width;
             for (int k = 0; k < width; ++k) row[k] |= more[k];
         }
@@ -208,6 +219,12 @@ void Expansion::run(int premise, const std::uint64_t* targets, int wanted) {
         }
 }
 
+void Expansion::run(int premise, int target) {
+    std::vector<std::uint64_t> targets((graph.nodes() + 63) / 64);
+    targets[target >> 6] |= std::uint64_t{1} << (target & 63);
+    run(premise, targets.data(), 1);
+}
+
 // A node that is met again on a shorter way gets a new parent.
 void Expansion::run_weighted(int premise) {
     ++now;
@@ -218,7 +235,7 @@ void Expansion::run_weighted(int premise) {
     place[premise] = 0;
     for (std::size_t i = 0; i < list.size(); ++i)
         for (int w : graph.follows(list[i])) {
-            const int d = distance[i] + graph.weight(w);
+            const int d = distance[i] + graph.weight(list[i], w);
             if (stamp[w] != now) {
                 stamp[w] = now;
                 place[w] = int(list.size());

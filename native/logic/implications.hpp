@@ -23,6 +23,7 @@ struct Item {
     std::uint8_t digit;
     bool group = false;
     std::int16_t als = -1;
+    std::int8_t sole_in_box = -1, sole_in_line = -1;  // of a group: the only place of the digit beside it
 };
 
 // Everything reachable from every node of a graph given by its edges (those of v are first[v] … first[v + 1] − 1).
@@ -33,15 +34,22 @@ class Closure {
 
   private:
     int width = 0;
-    std::vector<std::uint16_t> component;
+    std::vector<std::uint16_t> component, stack, call;
     std::vector<std::uint64_t> closure;
+    struct Visit {
+        std::uint32_t edge;
+        std::uint16_t low, number;
+        bool open;
+    };
+    std::vector<Visit> visits;
     void complete(std::span<const std::uint16_t> members, int number, const std::vector<std::uint32_t>& first,
                   const std::vector<std::uint16_t>& edges);
 };
 
 class Implications {
   public:
-    Implications(const Board& board, bool grouped, const std::vector<Als>* als = nullptr);
+    explicit Implications(const Board& b) : board(b) {}
+    void build(bool grouped, const std::vector<Als>* als);  // items, links and what can be reached
 
     int items() const { return int(item.size()); }
     int nodes() const { return 2 * items(); }
@@ -55,20 +63,22 @@ class Implications {
         return {edges.data() + first[node], edges.data() + first[node + 1]};
     }
     const std::vector<Als>* sets() const { return als; }
-    // How far a link leads: an almost locked set is a long way.
-    int weight(int node) const {
-        const int a = at(node).als;
-        return a < 0 ? 1 : count_bits(unsigned((*als)[a].digits));
+    // How far a link leads: into an almost locked set it is a long way; the digit that a set leaves alone in a cell is
+    // two links off, for the others have to go first.
+    int weight(int from, int to) const {
+        if (const int a = at(to).als; a >= 0) return count_digits((*als)[a].digits);
+        return at(from).als >= 0 && is_on(to) ? 2 : 1;
     }
 
-    void close() { closure.run(first, edges); }  // computes reach()
+    const Closure& closed() const { return closure; }
     const std::uint64_t* reach(int node) const { return closure.reach(node); }
     bool leads_to(int from, int to) const { return reach(from)[to >> 6] >> (to & 63) & 1; }
 
   private:
     const Board& board;
-    const std::vector<Als>* als;
+    const std::vector<Als>* als = nullptr;
     std::vector<Item> item;
+    std::array<std::vector<std::uint16_t>, 9> grouped_items;  // groups, then almost locked sets, of each digit
     int plain_items = 0, groups_end = 0;
     std::array<std::int16_t, 729> index;
     std::vector<std::uint32_t> first;
@@ -77,6 +87,7 @@ class Implications {
 
     void list_groups();
     void list_als();
+    void add_item(Item);
     void list_edges();
     void from_on(int cell, int digit);
     void from_off(int cell, int digit);
@@ -92,6 +103,7 @@ class Expansion {
     explicit Expansion(const Implications& g) : graph(g), stamp(g.nodes(), 0), place(g.nodes()) {}
     // Expands until `wanted` nodes of the set `targets` (bits) were met, or to the end.
     void run(int premise, const std::uint64_t* targets, int wanted);
+    void run(int premise, int target);
     int size() const { return int(list.size()); }
     int node(int at) const { return list[at]; }
     int parent(int at) const { return parents[at]; }

@@ -7,6 +7,7 @@
 //
 // Proof: the first house needs a place for the digit, every place it has lies in the second house as well.
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -36,11 +37,14 @@ bool lock(const Board& b, Technique technique, int from, int digit, const Sink& 
 
 }  // namespace
 
-bool find_locked_candidates(const Board& b, Technique technique, const Sink& sink) {
+bool find_locked_candidates(Position& p, Technique technique, const Sink& sink) {
     const int begin = technique == POINTING ? BOXES : ROWS, end = technique == POINTING ? HOUSES : BOXES;
-    for (int h = begin; h < end; ++h)
+    for (int h = begin; h < end; ++h) {
+        if (!p.memory.is_open(technique, h)) continue;
         for (int d = 0; d < 9; ++d)
-            if (lock(b, technique, h, d, sink)) return true;
+            if (lock(p.board, technique, h, d, sink)) return true;
+        p.memory.vain_house(technique, h);
+    }
     return false;
 }
 

@@ -70,7 +70,7 @@ class Kraken {
         step.technique = technique;
         step.remove(graph.at(off).cells.first(), graph.at(off).digit);
         for (int c : starts) {
-            expansion.run(graph.on(c, f.digit), nullptr, 0);
+            expansion.run(graph.on(c, f.digit), off);
             add_chain(step, board, graph, expansion.path(expansion.place_of(off)));
         }
         return sink(std::move(step));

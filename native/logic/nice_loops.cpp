@@ -19,12 +19,15 @@ namespace {
 class NiceLoops {
   public:
     NiceLoops(Position& p, bool grouped)
-        : board(p.board), graph(p.implications(grouped)), expansion(graph), targets((graph.nodes() + 63) / 64) {}
+        : board(p.board), graph(p.implications(grouped)), expansion(graph), targets((graph.nodes() + 63) / 64) {
+        list_ends();
+    }
 
     bool run(const Sink& sink) {
         for (int on_first : {1, 0})
             for (int i = 0; i < graph.plain(); ++i) loops_from(2 * i + (on_first ? 0 : 1));
-        for (int i = 0; i < graph.plain(); ++i) aics_from(2 * i + 1);
+        for (int i = 0; i < graph.plain(); ++i)
+            if (!graph.follows(2 * i + 1).empty()) aics_from(2 * i + 1);
         return ranking.report(sink);
     }
 
@@ -35,7 +38,21 @@ class NiceLoops {
     Ranking ranking;
     std::vector<std::uint64_t> targets;
     int wanted = 0;
+    BitRows on_digit, beside, seen;  // "on" nodes: of a digit, in cells that hold a digit, in cells that see a cell
     enum Kind { LOOP, RING, CHAIN };
+
+    void list_ends() {
+        const int n = 2 * graph.plain();
+        on_digit.reset(9, n);
+        beside.reset(9, n);
+        seen.reset(81, n);
+        for (int node = 0; node < n; node += 2) {
+            const int cell = graph.at(node).cells.first();
+            on_digit.set(graph.at(node).digit, node);
+            for (int d : digits(board.marks[cell])) beside.set(d, node);
+            for (int c : GEO.peers[cell] & board.holes) seen.set(c, node);
+        }
+    }
 
     void clear_targets() {
         std::ranges::fill(targets, 0);
@@ -60,6 +77,7 @@ class NiceLoops {
     void loops_from(int premise) {
         const int cell = graph.at(premise).cells.first(), d = graph.at(premise).digit;
         const bool on = Implications::is_on(premise);
+        if (graph.follows(premise).empty()) return;
         clear_targets();
         want(premise, on ? graph.off(cell, d) : graph.on(cell, d));
         const bool two = board.mark_count(cell) == 2;
@@ -151,13 +169,20 @@ class NiceLoops {
 
     void aics_from(int premise) {
         const int cell = graph.at(premise).cells.first(), d = graph.at(premise).digit;
+        // The other end has the same digit, or it sees the cell and each of the two holds the other's digit.
         clear_targets();
-        for (int t : board.places[d])
-            if (t != cell && graph.leads_to(premise, graph.on(t, d)) &&
-                (GEO.peers[cell] & GEO.peers[t] & board.places[d]).count() >= 2)
-                want(premise, graph.on(t, d));
-        for (int t : GEO.peers[cell] & board.places[d])
-            for (int e : digits(board.marks[cell] & board.marks[t] & ~(1u << d))) want(premise, graph.on(t, e));
+        const std::uint64_t* reached = graph.reach(premise);
+        for (int w = 0; w < on_digit.words(); ++w) {
+            std::uint64_t others = 0;
+            for (int e : digits(board.marks[cell] & ~(1u << d))) others |= on_digit[e][w];
+            std::uint64_t ends = reached[w] & (on_digit[d][w] | (others & seen[cell][w] & beside[d][w]));
+            for (; ends; ends &= ends - 1) {
+                const int node = 64 * w + std::countr_zero(ends), t = graph.at(node).cells.first();
+                if (t == cell) continue;
+                if (graph.at(node).digit == d && (GEO.peers[cell] & GEO.peers[t] & board.places[d]).count() < 2) continue;
+                want(premise, node);
+            }
+        }
         expand(premise, [&](int target, const std::vector<int>& path) { aic(cell, d, target, path); });
     }
 

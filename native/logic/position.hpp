@@ -1,37 +1,57 @@
-// A board that is being looked at, with what several finders need worked out once.
+// A board that is being looked at, with what several finders need worked out once a state, and what is known from the
+// states before. Its buffers stay from state to state.
 #pragma once
-#include <optional>
-
 #include "als.hpp"
 #include "fish_filter.hpp"
 #include "implications.hpp"
+#include "memory.hpp"
+#include "rectangles.hpp"
 
 namespace sudoku::logic {
 
 class Position {
   public:
-    Position(const Board& b, const Limits& l) : board(b), limits(l), fish_filter(b) {}
+    Position(const Board& b, const Limits& l)
+        : board(b), limits(l), fish_filter(b), memory(b), als_(b), graphs{Implications(b), Implications(b)} {}
+
     const Board& board;
     const Limits& limits;
     FishFilter fish_filter;
+    Memory memory;
 
+    // To be called when the board has changed.
+    void refresh() {
+        fish_filter.forget(memory.look());
+        has_als = has_rectangles = has_avoidable = has_graph[0] = has_graph[1] = false;
+    }
     const AlsSystem& als() {
-        if (!als_) als_.emplace(board, limits.als_overlap);
-        return *als_;
+        if (!has_als) als_.build(limits.als_overlap);
+        has_als = true;
+        return als_;
+    }
+    const std::vector<Rectangle>& rectangles() {
+        if (!has_rectangles) list_rectangles(board, limits.strict_rectangles, rectangles_);
+        has_rectangles = true;
+        return rectangles_;
+    }
+    const std::vector<Corners>& avoidable_rectangles() {
+        if (!has_avoidable) list_avoidable_rectangles(board, avoidable_);
+        has_avoidable = true;
+        return avoidable_;
     }
     // The closed graph of implications, plain or with groups (and almost locked sets, where the limits say so).
     const Implications& implications(bool grouped) {
-        auto& graph = grouped ? grouped_ : plain_;
-        if (!graph) {
-            graph.emplace(board, grouped, grouped && limits.als_nodes ? &als().sets : nullptr);
-            graph->close();
-        }
-        return *graph;
+        if (!has_graph[grouped]) graphs[grouped].build(grouped, grouped && limits.als_nodes ? &als().sets : nullptr);
+        has_graph[grouped] = true;
+        return graphs[grouped];
     }
 
   private:
-    std::optional<AlsSystem> als_;
-    std::optional<Implications> plain_, grouped_;
+    bool has_als = false, has_rectangles = false, has_avoidable = false, has_graph[2] = {false, false};
+    AlsSystem als_;
+    std::vector<Rectangle> rectangles_;
+    std::vector<Corners> avoidable_;
+    Implications graphs[2];
 };
 
 }  // namespace sudoku::logic

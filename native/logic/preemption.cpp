@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -24,8 +25,10 @@ std::optional<Candidate> forced_digit(const Board& b) {
 bool strike(Board& b) {
     std::optional<Step> found;
     const Sink first = [&](Step&& step) { return found = std::move(step), true; };
+    const Limits limits;
+    Position position(b, limits);
     for (int size = 1; size <= 8 && !found; ++size)
-        if (!find_naked_subsets(b, size, first) && (size == 2 || size == 3)) find_locked_subsets(b, size, first);
+        if (!find_naked_subsets(position, size, first) && (size == 2 || size == 3)) find_locked_subsets(position, size, first);
     if (!found) return false;
     for (const auto [cell, digit] : found->eliminations) b.remove(cell, digit);
     return true;

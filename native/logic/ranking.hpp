@@ -25,6 +25,7 @@ class Ranking {
         if (is_new) steps.push_back(std::move(step));
         else steps[it->second] = std::move(step);
     }
+    std::size_t size() const { return steps.size(); }
     bool report(const Sink& sink) {
         std::vector<std::pair<long, Step*>> order;
         for (Step& s : steps) order.push_back({weight(s), &s});

@@ -10,6 +10,7 @@
 // A breadth-first search gives the shortest chain to each end. Where that walk would use a cell twice, a depth-first
 // search looks for one that does not.
 #include "finders.hpp"
+#include "position.hpp"
 #include "ranking.hpp"
 
 namespace sudoku::logic {
@@ -151,9 +152,11 @@ class XChains {
 
 }  // namespace
 
-bool find_turbot_fish(const Board& b, const Sink& sink) {
+bool find_turbot_fish(Position& p, const Sink& sink) {
+    const Board& b = p.board;
     Ranking ranking;
-    for (int d = 0; d < 9; ++d) {
+    for (int d : p.memory.digits_for(TURBOT_FISH)) {
+        const std::size_t before = ranking.size();
         const DigitGraph g(b, d);
         for (int a : g.linked)
             for (int s : g.strong[a])
@@ -164,13 +167,18 @@ bool find_turbot_fish(const Board& b, const Sink& sink) {
                         Step step = digit_chain(b, TURBOT_FISH, d, {a, s, c, e}, targets);
                         if (ranking.wants(step.technique, step.eliminations, step.length)) ranking.keep(std::move(step));
                     }
+        if (ranking.size() == before) p.memory.vain(TURBOT_FISH, d);
     }
     return ranking.report(sink);
 }
 
-bool find_x_chains(const Board& b, const Limits& limits, const Sink& sink) {
+bool find_x_chains(Position& p, const Sink& sink) {
     Ranking ranking;
-    for (int d = 0; d < 9; ++d) XChains(b, d, limits.simple_chain, ranking).run();
+    for (int d : p.memory.digits_for(X_CHAIN)) {
+        const std::size_t before = ranking.size();
+        XChains(p.board, d, p.limits.simple_chain, ranking).run();
+        if (ranking.size() == before) p.memory.vain(X_CHAIN, d);
+    }
     return ranking.report(sink);
 }
 

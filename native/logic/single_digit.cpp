@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -45,9 +46,10 @@ Step two_links(Technique technique, int digit, int house1, int house2, Cells end
 
 }  // namespace
 
-bool find_skyscrapers(const Board& b, const Sink& sink) {
+bool find_skyscrapers(Position& p, const Sink& sink) {
+    const Board& b = p.board;
     for (int first : {ROWS, COLUMNS})
-        for (int d = 0; d < 9; ++d) {
+        for (int d : p.memory.digits_for(SKYSCRAPER)) {
             Line lines[9];
             const int n = strong_lines(b, first, d, lines);
             const int across = first == ROWS ? 1 : 0;
@@ -65,6 +67,7 @@ bool find_skyscrapers(const Board& b, const Sink& sink) {
                     if (sink(two_links(SKYSCRAPER, d, p.house, q.house, Cells::of(x) | Cells::of(y), inner, targets))) return true;
                 }
         }
+    p.memory.vain_digits(SKYSCRAPER);
     return false;
 }
 
@@ -91,9 +94,10 @@ bool join_duals(const std::vector<Step>& kites, const Sink& sink) {
 
 }  // namespace
 
-bool find_kites(const Board& b, bool dual, const Sink& sink) {
+bool find_kites(Position& p, bool dual, const Sink& sink) {
+    const Board& b = p.board;
     std::vector<Step> found;
-    for (int d = 0; d < 9; ++d) {
+    for (int d : p.memory.digits_for(dual ? DUAL_TWO_STRING_KITE : TWO_STRING_KITE)) {
         Line rows[9], columns[9];
         const int nr = strong_lines(b, ROWS, d, rows), nc = strong_lines(b, COLUMNS, d, columns);
         for (int i = 0; i < nr; ++i)
@@ -113,6 +117,7 @@ bool find_kites(const Board& b, bool dual, const Sink& sink) {
                 if (dual) found.push_back(std::move(step));
                 else if (sink(std::move(step))) return true;
             }
+        if (!dual) p.memory.vain(TWO_STRING_KITE, d);
     }
     return dual && join_duals(found, sink);
 }
@@ -167,12 +172,14 @@ bool hinges(const Board& b, int d, int box, bool thin, const Sink& sink) {
 
 }  // namespace
 
-bool find_empty_rectangles(const Board& b, bool dual, const Limits& limits, const Sink& sink) {
+bool find_empty_rectangles(Position& p, bool dual, const Sink& sink) {
     std::vector<Step> found;
     const Sink keep = [&](Step&& step) { return found.push_back(std::move(step)), false; };
-    for (int d = 0; d < 9; ++d)
+    for (int d : p.memory.digits_for(dual ? DUAL_EMPTY_RECTANGLE : EMPTY_RECTANGLE)) {
         for (int box = BOXES; box < HOUSES; ++box)
-            if (hinges(b, d, box, limits.thin_rectangles || dual, dual ? keep : sink)) return true;
+            if (hinges(p.board, d, box, p.limits.thin_rectangles || dual, dual ? keep : sink)) return true;
+        if (!dual) p.memory.vain(EMPTY_RECTANGLE, d);
+    }
     for (std::size_t i = 0; i < found.size(); ++i)
         for (std::size_t j = i + 1; j < found.size(); ++j) {
             if (found[i].houses != found[j].houses || found[i].parts[0].cells != found[j].parts[0].cells) continue;

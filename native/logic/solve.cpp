@@ -1,5 +1,7 @@
 #include "solve.hpp"
 
+#include <algorithm>
+
 #include "finders.hpp"
 #include "position.hpp"
 
@@ -14,37 +16,37 @@ bool find(Position& p, Technique t, const Sink& sink) {
         case FULL_HOUSE: return find_full_houses(b, sink);
         case NAKED_SINGLE: return find_naked_singles(b, sink);
         case HIDDEN_SINGLE: return find_hidden_singles(b, sink);
-        case LOCKED_PAIR: return find_locked_subsets(b, 2, sink);
-        case LOCKED_TRIPLE: return find_locked_subsets(b, 3, sink);
+        case LOCKED_PAIR: return find_locked_subsets(p, 2, sink);
+        case LOCKED_TRIPLE: return find_locked_subsets(p, 3, sink);
         case POINTING:
-        case CLAIMING: return find_locked_candidates(b, t, sink);
-        case NAKED_PAIR: return find_naked_subsets(b, 2, sink);
-        case NAKED_TRIPLE: return find_naked_subsets(b, 3, sink);
-        case NAKED_QUAD: return find_naked_subsets(b, 4, sink);
-        case HIDDEN_PAIR: return find_hidden_subsets(b, 2, sink);
-        case HIDDEN_TRIPLE: return find_hidden_subsets(b, 3, sink);
-        case HIDDEN_QUAD: return find_hidden_subsets(b, 4, sink);
-        case SKYSCRAPER: return find_skyscrapers(b, sink);
-        case TWO_STRING_KITE: return find_kites(b, false, sink);
-        case DUAL_TWO_STRING_KITE: return find_kites(b, true, sink);
-        case TURBOT_FISH: return find_turbot_fish(b, sink);
-        case EMPTY_RECTANGLE: return find_empty_rectangles(b, false, limits, sink);
-        case DUAL_EMPTY_RECTANGLE: return find_empty_rectangles(b, true, limits, sink);
+        case CLAIMING: return find_locked_candidates(p, t, sink);
+        case NAKED_PAIR: return find_naked_subsets(p, 2, sink);
+        case NAKED_TRIPLE: return find_naked_subsets(p, 3, sink);
+        case NAKED_QUAD: return find_naked_subsets(p, 4, sink);
+        case HIDDEN_PAIR: return find_hidden_subsets(p, 2, sink);
+        case HIDDEN_TRIPLE: return find_hidden_subsets(p, 3, sink);
+        case HIDDEN_QUAD: return find_hidden_subsets(p, 4, sink);
+        case SKYSCRAPER: return find_skyscrapers(p, sink);
+        case TWO_STRING_KITE: return find_kites(p, false, sink);
+        case DUAL_TWO_STRING_KITE: return find_kites(p, true, sink);
+        case TURBOT_FISH: return find_turbot_fish(p, sink);
+        case EMPTY_RECTANGLE: return find_empty_rectangles(p, false, sink);
+        case DUAL_EMPTY_RECTANGLE: return find_empty_rectangles(p, true, sink);
         case W_WING: return find_w_wings(b, sink);
         case XY_WING: return find_xy_wings(b, sink);
         case XYZ_WING: return find_xyz_wings(b, sink);
         case UNIQUENESS_1: case UNIQUENESS_2: case UNIQUENESS_3: case UNIQUENESS_4: case UNIQUENESS_5: case UNIQUENESS_6:
-        case HIDDEN_RECTANGLE: return find_rectangles(b, t, limits, sink);
+        case HIDDEN_RECTANGLE: return find_rectangles(p, t, sink);
         case AVOIDABLE_RECTANGLE_1:
-        case AVOIDABLE_RECTANGLE_2: return find_avoidable_rectangles(b, t, sink);
+        case AVOIDABLE_RECTANGLE_2: return find_avoidable_rectangles(p, t, sink);
         case BUG_PLUS_1: return find_bug(b, sink);
-        case SUE_DE_COQ: return find_sue_de_coq(b, sink);
+        case SUE_DE_COQ: return find_sue_de_coq(p, sink);
         case SIMPLE_COLORS:
-        case SIMPLE_COLORS_WRAP: return find_simple_colors(b, sink);
+        case SIMPLE_COLORS_WRAP: return find_simple_colors(p, sink);
         case MULTI_COLORS:
-        case MULTI_COLORS_2: return find_multi_colors(b, sink);
+        case MULTI_COLORS_2: return find_multi_colors(p, sink);
         case REMOTE_PAIR: return find_remote_pairs(b, limits, sink);
-        case X_CHAIN: return find_x_chains(b, limits, sink);
+        case X_CHAIN: return find_x_chains(p, sink);
         case XY_CHAIN: return find_xy_chains(b, limits, sink);
         case NICE_LOOP: case DISCONTINUOUS_NICE_LOOP: case AIC: return find_nice_loops(p, false, sink);
         case GROUPED_NICE_LOOP: case GROUPED_DISCONTINUOUS_NICE_LOOP: case GROUPED_AIC: return find_nice_loops(p, true, sink);
@@ -97,17 +99,19 @@ Step brute_force(const Board& b, const std::uint8_t* solution) {
 
 }  // namespace
 
-bool LadderSolver::next(Board& b, const std::uint8_t* solution, Told& told) const {
-    Position position(b, limits);
+bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* solution, Told& told) const {
     const Sink first = [&](Step&& step) { return told.step = std::move(step), true; };
+    bool fresh = false;
     for (Technique t : ladder) {
         told.searched = t;
         if (t <= HIDDEN_SINGLE) {
             if (next_single(b, t, told.step)) return true;
         } else if (t == BRUTE_FORCE) {
             if (solution) return told.step = brute_force(b, solution), true;
-        } else if (find(position, t, first)) {
-            return true;
+        } else {
+            if (!fresh) position.refresh();
+            fresh = true;
+            if (find(position, t, first)) return true;
         }
     }
     return false;
@@ -115,10 +119,12 @@ bool LadderSolver::next(Board& b, const std::uint8_t* solution, Told& told) cons
 
 std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution, int most) const {
     std::vector<Told> steps;
+    steps.reserve(std::size_t(std::min(most, b.holes.count() + 16)));
+    Position position(b, limits);
     Told told;
-    while (int(steps.size()) < most && !b.solved() && next(b, solution, told)) {
+    while (int(steps.size()) < most && !b.solved() && next(b, position, solution, told)) {
         apply(b, told.step);
-        steps.push_back(told);
+        steps.push_back(std::move(told));
     }
     return steps;
 }

@@ -6,6 +6,7 @@
 //
 // Proof: n digits fill n cells, so nothing else can stand there, nor they anywhere else in a house common to the cells.
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -21,16 +22,19 @@ bool choose(const int* items, const unsigned* masks, int count, int n, int from,
             const Visit& visit) {
     for (int i = from; i <= count - (n - depth); ++i) {
         const unsigned u = joined | masks[i];
-        if (count_bits(u) > n) continue;
+        if (count_digits(u) > n) continue;
         chosen[depth] = items[i];
         if (depth + 1 < n) {
             if (choose(items, masks, count, n, i + 1, depth + 1, chosen, u, visit)) return true;
-        } else if (count_bits(u) == n && visit(chosen, u)) {
+        } else if (count_digits(u) == n && visit(chosen, u)) {
             return true;
         }
     }
     return false;
 }
+
+// Larger subsets have no technique of their own in which to note what was searched.
+bool noted(int size) { return size >= 2 && size <= 4; }
 
 Technique named(const Technique (&names)[5], int size) { return names[size <= 4 ? size : 4]; }
 
@@ -49,10 +53,14 @@ bool locks(const Board& b, Cells cells, unsigned mask) {
     return hit == 2;
 }
 
-bool naked(const Board& b, int size, bool locked, const Sink& sink) {
+bool naked(Position& p, int size, bool locked, const Sink& sink) {
+    const Board& b = p.board;
+    const Technique technique = locked ? (size == 2 ? LOCKED_PAIR : LOCKED_TRIPLE) : named(NAKED, size);
     for (int kind : ORDER) {
         if (locked && kind != BOXES) break;
         for (int h = kind; h < kind + 9; ++h) {
+            if (noted(size) && !p.memory.is_open(technique, h)) continue;
+            bool passed_over = false;  // a locked one that is not asked for now may be just a naked one later
             int items[9], chosen[9], count = 0;
             unsigned masks[9];
             for (int c : GEO.house[h])
@@ -63,8 +71,8 @@ bool naked(const Board& b, int size, bool locked, const Sink& sink) {
             const auto visit = [&](const int* picked, unsigned mask) {
                 Cells cells;
                 for (int i = 0; i < size; ++i) cells.add(picked[i]);
-                if (size <= 3 && size > 1 && locks(b, cells, mask) != locked) return false;
-                Step step(locked ? (size == 2 ? LOCKED_PAIR : LOCKED_TRIPLE) : named(NAKED, size), mask);
+                if (size <= 3 && size > 1 && locks(b, cells, mask) != locked) return passed_over |= !locked, false;
+                Step step(technique, mask);
                 Cells seen;  // each elimination once, though a box and a line may share cells
                 for (int house : GEO.houses[picked[0]]) {
                     if (!cells.within(GEO.cells[house])) continue;
@@ -81,6 +89,7 @@ bool naked(const Board& b, int size, bool locked, const Sink& sink) {
                 return sink(std::move(step));
             };
             if (choose(items, masks, count, size, 0, 0, chosen, 0, visit)) return true;
+            if (noted(size) && !passed_over) p.memory.vain_house(technique, h);
         }
     }
     return false;
@@ -88,13 +97,15 @@ bool naked(const Board& b, int size, bool locked, const Sink& sink) {
 
 }  // namespace
 
-bool find_naked_subsets(const Board& b, int size, const Sink& sink) { return naked(b, size, false, sink); }
-bool find_locked_subsets(const Board& b, int size, const Sink& sink) { return naked(b, size, true, sink); }
+bool find_naked_subsets(Position& p, int size, const Sink& sink) { return naked(p, size, false, sink); }
+bool find_locked_subsets(Position& p, int size, const Sink& sink) { return naked(p, size, true, sink); }
 
-bool find_hidden_subsets(const Board& b, int size, const Sink& sink) {
+bool find_hidden_subsets(Position& p, int size, const Sink& sink) {
+    const Board& b = p.board;
+    const Technique technique = named(HIDDEN, size);
     for (int kind : ORDER)
         for (int h = kind; h < kind + 9; ++h) {
-            if ((b.holes & GEO.cells[h]).count() <= size) continue;
+            if ((noted(size) && !p.memory.is_open(technique, h)) || (b.holes & GEO.cells[h]).count() <= size) continue;
             int items[9], chosen[9], count = 0;
             unsigned masks[9];
             for (int d = 0; d < 9; ++d) {
@@ -107,7 +118,7 @@ bool find_hidden_subsets(const Board& b, int size, const Sink& sink) {
             const auto visit = [&](const int* picked, unsigned where) {
                 unsigned mask = 0;
                 for (int i = 0; i < size; ++i) mask |= 1u << picked[i];
-                Step step(named(HIDDEN, size), mask);
+                Step step(technique, mask);
                 Cells cells;
                 for (int i : digits(where)) {
                     const int c = GEO.house[h][i];
@@ -121,6 +132,7 @@ bool find_hidden_subsets(const Board& b, int size, const Sink& sink) {
                 return sink(std::move(step));
             };
             if (choose(items, masks, count, size, 0, 0, chosen, 0, visit)) return true;
+            if (noted(size)) p.memory.vain_house(technique, h);
         }
     return false;
 }

@@ -8,17 +8,19 @@
 // Proof: as many digits as cells, and each digit fits only once, in the line or in the box: all of them stand there.
 // So the line loses what lies in I and A, the box what lies in I and B.
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
 
 class SueDeCoq {
   public:
-    SueDeCoq(const Board& b, const Sink& sink) : board(b), sink(sink) {}
+    SueDeCoq(Position& p, const Sink& sink) : board(p.board), memory(p.memory), sink(sink) {}
 
     bool run() {
         for (line = ROWS; line < BOXES; ++line)
             for (box = BOXES; box < HOUSES; ++box) {
+                if (!memory.is_open(SUE_DE_COQ, line) && !memory.is_open(SUE_DE_COQ, box)) continue;
                 const Cells crossing = GEO.cells[line] & GEO.cells[box] & board.holes;
                 int cell[3], n = 0;
                 for (int c : crossing) cell[n++] = c;
@@ -28,11 +30,13 @@ class SueDeCoq {
                         if (i == 0 && j == 1 && n == 3 && middle(crossing)) return true;
                     }
             }
+        memory.vain_houses(SUE_DE_COQ);
         return false;
     }
 
   private:
     const Board& board;
+    Memory& memory;
     const Sink& sink;
     int line = 0, box = 0, surplus = 0;
     Cells inter;
@@ -47,7 +51,7 @@ class SueDeCoq {
     bool middle(Cells cells) {
         inter = cells;
         inter_digits = marks_of(cells);
-        surplus = count_bits(inter_digits) - cells.count();
+        surplus = count_digits(inter_digits) - cells.count();
         if (surplus < 2) return false;
         return line_set((GEO.cells[line] & board.holes) - inter, Cells{}, 0);
     }
@@ -59,12 +63,13 @@ class SueDeCoq {
             pool.drop(c);
             const Cells more = a | Cells::of(c);
             const unsigned joined = mask | board.marks[c];
-            const int used = more.count() - count_bits(joined & ~inter_digits);
+            const int used = more.count() - count_digits(joined & ~inter_digits);
             if ((joined & inter_digits) && used > 0 && used < surplus) {
-                const Cells rest = (GEO.cells[box] & board.holes) - GEO.cells[line];
+                const Cells rest = (GEO.cells[box] & board.holes) - inter - more;
                 if (box_set(rest, Cells{}, 0, more, joined, surplus - used)) return true;
             }
-            if (line_set(pool, more, joined)) return true;
+            // Each further cell uses up one more at most.
+            if (used + pool.count() > 0 && line_set(pool, more, joined)) return true;
         }
         return false;
     }
@@ -76,9 +81,10 @@ class SueDeCoq {
             const unsigned joined = mask | board.marks[c];
             if (board.marks[c] & a_digits & inter_digits) continue;
             const Cells more = b | Cells::of(c);
-            if ((joined & inter_digits) && more.count() - count_bits(joined & ~inter_digits) == needed)
+            if ((joined & inter_digits) && more.count() - count_digits(joined & ~inter_digits) == needed)
                 if (report(a, a_digits, more, joined)) return true;
-            if (box_set(pool, more, joined, a, a_digits, needed)) return true;
+            if (more.count() + pool.count() - count_digits(joined & ~inter_digits) >= needed && box_set(pool, more, joined, a, a_digits, needed))
+                return true;
         }
         return false;
     }
@@ -89,8 +95,9 @@ class SueDeCoq {
         const unsigned in_line = ((inter_digits | a_digits) & ~b_digits) | common;
         Step step(SUE_DE_COQ);
         const Cells used = inter | a | b;
-        sweep(step, GEO.cells[box] - used, in_box);
-        sweep(step, GEO.cells[line] - used, in_line);
+        // The third cell of the crossing may belong to A or B; as part of the other house it loses what both hold.
+        sweep(step, GEO.cells[box] - inter - b, in_box);
+        sweep(step, GEO.cells[line] - inter - a, in_line);
         if (!step.acts()) return false;
         for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
         step.houses = {std::uint8_t(line), std::uint8_t(box)};
@@ -109,6 +116,6 @@ class SueDeCoq {
 
 }  // namespace
 
-bool find_sue_de_coq(const Board& b, const Sink& sink) { return SueDeCoq(b, sink).run(); }
+bool find_sue_de_coq(Position& p, const Sink& sink) { return SueDeCoq(p, sink).run(); }
 
 }  // namespace sudoku::logic

@@ -45,7 +45,7 @@ bool wing(const Board& b, Technique technique, int pivot, Cells pincers, const S
     Cells::Iterator it = pincers.begin();
     const int p = *it, q = *++it;
     const unsigned shared = b.marks[p] & b.marks[q];
-    if (count_bits(shared) != 1) return false;
+    if (count_digits(shared) != 1) return false;
     const int z = lowest(shared);
     Cells targets = GEO.peers[p] & GEO.peers[q] & b.places[z];
     if (technique == XYZ_WING) targets &= GEO.peers[pivot];
@@ -79,7 +79,7 @@ bool find_xy_wings(const Board& b, const Sink& sink) {
     for (int x = 0; x < n; ++x)
         for (int y = x + 1; y < n; ++y) {
             const unsigned xy = b.marks[cell[x]] | b.marks[cell[y]];
-            if (count_bits(xy) != 3) continue;
+            if (count_digits(xy) != 3) continue;
             for (int z = y + 1; z < n; ++z) {
                 const int i = cell[x], j = cell[y], k = cell[z];
                 if ((xy | b.marks[k]) != xy || b.marks[k] == b.marks[i] || b.marks[k] == b.marks[j]) continue;
