@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ..logic import Rating, SeRating
+
     Cells = NDArray[np.uint8]
 
 __all__ = ["Attempt", "attempts", "rng_of"]
@@ -24,11 +26,13 @@ STREAMS = 2**64
 
 
 class Attempt(NamedTuple):
-    """One that came out as planned: its number, the cells of the puzzle and of its solution."""
+    """One that came out as planned: its number, the cells of the puzzle and of its solution; its ratings, if known."""
 
     number: int
     puzzle: bytes
     solution: bytes
+    rating: Rating | None = None
+    se: SeRating | None = None
 
 
 def rng_of(seed: int, number: int) -> random.Random:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from .attempts import Attempt, attempts
 from .wishes import Plan, Wishes, plan
 
 if TYPE_CHECKING:
-    from ..logic import Rating
+    from ..logic import Rating, SeRating
 
 __all__ = ["Generated", "Progress", "generate", "generate_many"]
 
@@ -35,6 +35,7 @@ class Generated:
     solution   the grid it was dug in; the only solution, unless erased blindly
     seed       makes this very puzzle again, with the same wishes: `seed:attempt`
     tried      attempts up to and including this one, since the run began
+    ratings    those that a wish had found already
     """
 
     puzzle: Grid
@@ -42,6 +43,7 @@ class Generated:
     seed: str
     tried: int
     unique: bool = True
+    ratings: tuple[Rating | None, SeRating | None] = field(default=(None, None), repr=False)
 
     @property
     def givens(self) -> int:
@@ -62,10 +64,20 @@ class Generated:
 
     @cached_property
     def rating(self) -> Rating:
-        """Its level and score, found when first asked for."""
+        """Its level, score and hardest technique, found when first asked for."""
         from ..logic import rate
 
-        return rate(self.puzzle)
+        return self.ratings[0] or rate(self.puzzle, scale="hodoku")
+
+    @cached_property
+    def se(self) -> SeRating:
+        """Its Sudoku Explainer rating, found when first asked for."""
+        from ..logic import SeRating, se_rate_many
+
+        found = self.ratings[1] or se_rate_many([self.puzzle])[0]
+        if not isinstance(found, SeRating):
+            raise found
+        return found
 
     @property
     def path(self) -> dict[str, int]:
@@ -246,4 +258,5 @@ class _Run:
             f"{self.seed}:{attempt.number}",
             self.tried,
             not self.plan.wishes.blind,
+            (attempt.rating, attempt.se),
         )
