@@ -6,17 +6,18 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "awake.hpp"
 #include "canon/canon.hpp"
 #include "engine.hpp"
 #include "generate/dig.hpp"
 #include "generate/grids.hpp"
-#include "threads.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -32,42 +33,20 @@ using NewCells = nb::ndarray<nb::numpy, u8, nb::shape<-1, 81>>;
 using NewFlags = nb::ndarray<nb::numpy, u8, nb::shape<-1>>;
 using NewCounts = nb::ndarray<nb::numpy, u32, nb::shape<-1>>;
 
-constexpr std::size_t kBlock = 256;  // rows handed out at once
+constexpr std::size_t kBlock = 256;         // rows handed out at once
+constexpr std::size_t kWorthAThread = 64;  // attempts
 
+// Memory that an array will own; every item is written later.
 template <class T> T *owned(std::size_t size, nb::capsule &owner) {
-    T *data = new T[size]();
+    T *data = new T[size];
     owner = nb::capsule(data, [](void *p) noexcept { delete[] static_cast<T *>(p); });
     return data;
-}
-
-// Runs work on threads without the interpreter's lock, which is taken now and then to let Ctrl-C in.
-template <class Work> void run_awake(unsigned threads, std::atomic<bool> &stop, const Work &work) {
-    nb::gil_scoped_release release;
-    run_threads(threads, stop, work, [] {
-        nb::gil_scoped_acquire acquire;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    });
-}
-
-// Calls f(row) for all rows.
-template <class F> void each_row(std::size_t count, unsigned threads, const F &f) {
-    std::atomic<std::size_t> next{0};
-    std::atomic<bool> stop{false};
-    const auto work = [&] {
-        for (std::size_t from; !stop && (from = next.fetch_add(kBlock)) < count;)
-            for (std::size_t row = from; row < std::min(count, from + kBlock); row++) f(row);
-    };
-    if (count <= kBlock) {
-        nb::gil_scoped_release release;
-        return work();
-    }
-    run_awake(threads, stop, work);
 }
 
 NewCells random_grids(u64 seed, u64 first, std::size_t count, unsigned threads) {
     nb::capsule owner;
     u8 *cells = owned<u8>(81 * count, owner);
-    each_row(count, threads, [&](std::size_t row) {
+    run_rows(threads, count, kBlock, [&](std::size_t row) {
         generate::Random random(seed, first + row);
         generate::random_grid(random, cells + 81 * row);
     });
@@ -80,8 +59,9 @@ std::tuple<NewCells, NewCounts> canonical(Cells puzzles, unsigned threads) {
     u8 *cells = owned<u8>(81 * count, cells_owner);
     u32 *automorphisms = owned<u32>(count, count_owner);
     const u8 *from = puzzles.data();
-    each_row(count, threads, [&](std::size_t row) {
+    run_rows(threads, count, kBlock, [&](std::size_t row) {
         automorphisms[row] = canon::canonicalise(from + 81 * row, cells + 81 * row);
+        if (!automorphisms[row]) std::memset(cells + 81 * row, 0, 81);
     });
     return {NewCells(cells, {count, 81}, cells_owner), NewCounts(automorphisms, {count}, count_owner)};
 }
@@ -129,7 +109,7 @@ std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t co
         if (run.grids[i] < 1 || run.grids[i] > 9) throw nb::value_error("a grid to dig in is complete");
     if (puzzles) run.puzzles = puzzles->data();
     const auto work = [&] { generate::dig(plan, run, *make_lanes()); };
-    run_awake(count < 64 ? 1 : threads, run.stop, work);
+    run_awake(threads_for(threads, count, kWorthAThread), run.stop, work);
     return {NewCells(run.out, {count, 81}, out_owner), NewCells(run.solutions, {count, 81}, solution_owner),
             NewFlags(run.made, {count}, made_owner)};
 }

@@ -3,11 +3,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
-#include <atomic>
-#include <exception>
-#include <mutex>
-#include <thread>
-
+#include "awake.hpp"
 #include "logic/count.hpp"
 #include "logic/finders.hpp"
 #include "logic/position.hpp"
@@ -175,40 +171,7 @@ void rate_many(Puzzles puzzles, const nb::bytes& ladder, const Limits& limits, u
         if (c.shape(0) != n || c.shape(1) != TECHNIQUES) throw nb::value_error("one count a technique");
     const LadderSolver solver(ladder_of(ladder), limits);
     const Job job{puzzles, searched, told, ends, solver};
-    std::atomic<std::size_t> next{0};
-    std::atomic<unsigned> running{0};
-    std::exception_ptr failure;
-    std::mutex guard;
-    const auto work = [&] {
-        try {
-            for (std::size_t i; (i = next.fetch_add(1)) < n;) job.rate(i);
-        } catch (...) {
-            const std::lock_guard lock(guard);
-            failure = std::current_exception();
-            next = n;
-        }
-        --running;
-    };
-    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-    bool interrupted = false;
-    {
-        nb::gil_scoped_release release;
-        std::vector<std::thread> pool;
-        running = threads;
-        for (unsigned t = 0; t < threads; ++t) pool.emplace_back(work);
-        while (running.load()) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(n < 64 ? 1 : 20));
-            nb::gil_scoped_acquire acquire;
-            if (PyErr_CheckSignals() != 0) {
-                interrupted = true;
-                next = n;
-                break;
-            }
-        }
-        for (std::thread& t : pool) t.join();
-    }
-    if (interrupted) throw nb::python_error();
-    if (failure) std::rethrow_exception(failure);
+    run_rows(threads, n, 1, [&](std::size_t i) { job.rate(i); });
 }
 
 nb::object solution(const nb::bytes& cells) {

@@ -2,11 +2,11 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
-#include <atomic>
+#include <algorithm>
 #include <cstring>
-#include <thread>
 #include <vector>
 
+#include "awake.hpp"
 #include "logic/se/ladder.hpp"
 
 namespace nb = nanobind;
@@ -103,14 +103,12 @@ struct Rated {
     std::int16_t info[5];  // end; kind, level and length of the hardest step; number of steps
 };
 
-// Many puzzles, shared out one by one; the calling thread works too and listens to Ctrl-C.
+// Many puzzles, shared out one by one.
 class RateMany {
   public:
     RateMany(const std::uint8_t* puzzles, std::size_t count, double seconds) : puzzles(puzzles), seconds(seconds), rated(count) {}
-    const std::vector<Rated>& run(int threads) {
-        std::vector<std::jthread> helpers;
-        for (int i = 1; i < threads; ++i) helpers.emplace_back([this] { work(false); });
-        work(true);
+    const std::vector<Rated>& run(unsigned threads) {
+        run_awake(threads_for(threads, rated.size(), 1), over, [this] { work(); });
         return rated;
     }
 
@@ -121,10 +119,9 @@ class RateMany {
     std::atomic<std::size_t> next{0};
     std::atomic<bool> over{false};
 
-    void work(bool listens) {
+    void work() {
         se::Budget budget;
         budget.cancelled = &over;
-        if (listens) budget.poll = interrupted;
         se::Ladder ladder(budget);
         for (std::size_t i; !over && (i = next++) < rated.size();) {
             budget.seconds(seconds);
@@ -132,7 +129,6 @@ class RateMany {
             rated[i] = {{se::shown(r.er), se::shown(r.ep), se::shown(r.ed)},
                         {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level), std::int16_t(r.hardest_length),
                          std::int16_t(r.steps)}};
-            if (listens && budget.due() && interrupted()) over = true;
         }
     }
 };
@@ -148,19 +144,13 @@ nb::tuple rate_many(const Puzzles& puzzles, double seconds, int threads) {
     const std::size_t n = puzzles.shape(0);
     for (std::size_t i = 0; i < n * 81; ++i)
         if (puzzles.data()[i] > 9) throw nb::value_error("a cell holds 0 (empty) or 1 to 9");
-    if (threads <= 0) threads = int(std::max(1u, std::thread::hardware_concurrency()));
     RateMany job(puzzles.data(), n, seconds);
-    const std::vector<Rated>* rated = nullptr;
-    {
-        nb::gil_scoped_release release;
-        rated = &job.run(threads);
-    }
-    if (PyErr_Occurred()) throw nb::python_error();
+    const std::vector<Rated>& rated = job.run(unsigned(std::max(threads, 0)));
     std::vector<double> values;
     std::vector<std::int16_t> infos;
     values.reserve(3 * n);
     infos.reserve(5 * n);
-    for (const Rated& r : *rated) {
+    for (const Rated& r : rated) {
         values.insert(values.end(), r.value, r.value + 3);
         infos.insert(infos.end(), r.info, r.info + 5);
     }

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
+#include "awake.hpp"
 #include "engine.hpp"
-#include "run_batch.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -141,6 +141,8 @@ using Text = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::devi
 using Counts = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Cells = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
+constexpr std::size_t kWorthAThread = 64;  // puzzles
+
 void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned threads, Counts counts,
                 std::optional<Cells> solutions, std::uint8_t zero, nb::object progress) {
     Batch batch;
@@ -157,14 +159,9 @@ void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned 
         batch.solutions = solutions->data();
         batch.out_stride = solutions->shape(1);
     }
-    const auto tick = [&] {
-        nb::gil_scoped_acquire acquire;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    run_awake(threads_for(threads, batch.size, kWorthAThread), batch.stop, [&] { make_lanes()->run(batch); }, [&] {
         if (!progress.is_none()) progress(batch.done.load());
-        return true;
-    };
-    nb::gil_scoped_release release;
-    run_batch(batch, threads, tick);
+    });
 }
 
 std::vector<std::string> instruction_sets() {

@@ -244,10 +244,13 @@ SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     return done;
 }
 
-// The solved lanes that hold the grid their row is to avoid.
+// The solved lanes that hold the grid their row is to avoid; those that began without a candidate of it do not.
 u32 Engine::avoided(u32 solved) {
     u8 grid[kLanes][81], *out[kLanes] = {};
     u32 same = 0;
+    for (u32 m = batch_->differ ? solved : 0; m; m &= m - 1)
+        if (batch_->differ[row_[first_lane(m)]] < 81) solved &= ~(1u << first_lane(m));
+    if (!solved) return 0;
     for (u32 m = solved; m; m &= m - 1) out[first_lane(m)] = grid[first_lane(m)];
     write_solutions(live_, solved, out, 0);
     for (u32 m = solved; m; m &= m - 1) {

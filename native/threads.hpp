@@ -1,52 +1,21 @@
 // Work on several threads, while the caller stays awake.
 #pragma once
-#include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <cstddef>
+#include <functional>
 
 namespace sudoku {
 
-// Calls `work` on that many threads (0: one per core). Every twentieth of a second `tick` is called; an exception from
-// it, or from the work, sets `stop` and is passed on when all threads have ended.
-template <class Work, class Tick>
-void run_threads(unsigned threads, std::atomic<bool> &stop, const Work &work, const Tick &tick) {
-    if (threads == 0) threads = std::max(1u, std::thread::hardware_concurrency());
-    std::mutex mutex;
-    std::condition_variable ended;
-    unsigned running = threads;
-    std::exception_ptr failure;
-    const auto run = [&] {
-        std::exception_ptr mine;
-        try {
-            work();
-        } catch (...) {
-            mine = std::current_exception();
-            stop = true;
-        }
-        const std::lock_guard lock(mutex);
-        if (mine) failure = mine;
-        if (--running == 0) ended.notify_one();
-    };
-    std::vector<std::thread> workers;
-    try {
-        for (unsigned i = 0; i < threads; i++) workers.emplace_back(run);
-        std::unique_lock lock(mutex);
-        while (!ended.wait_for(lock, std::chrono::milliseconds(50), [&] { return running == 0; })) {
-            lock.unlock();
-            tick();
-            lock.lock();
-        }
-    } catch (...) {
-        failure = std::current_exception();
-        stop = true;
-    }
-    for (std::thread &worker : workers) worker.join();
-    if (failure) std::rethrow_exception(failure);
-}
+// As many threads as are asked for (0: one a core), but none that would have less than `worth` items to do.
+unsigned threads_for(unsigned asked, std::size_t items, std::size_t worth);
+
+// Calls `work` on that many threads. Every twentieth of a second `tick` is called; an exception from it, or from the
+// work, sets `stop` and is passed on when all threads have ended.
+void run_threads(unsigned threads, std::atomic<bool> &stop, const std::function<void()> &work,
+                 const std::function<void()> &tick);
+
+// Work on rows 0 … count − 1, which the threads take a block at a time, in order.
+std::function<void()> each_row(std::size_t count, std::size_t block, std::atomic<std::size_t> &next,
+                               std::atomic<bool> &stop, const std::function<void(std::size_t)> &row);
 
 }  // namespace sudoku

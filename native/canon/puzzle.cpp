@@ -30,6 +30,7 @@ using u64 = std::uint64_t;
 
 constexpr u8 kNew = 10;  // a digit without a name: after every name
 constexpr u32 kOrders[4] = {1, 1, 2, 6};
+constexpr u8 kCount[8] = {0, 1, 1, 2, 1, 2, 2, 3};
 
 struct State {
     u8 column[9];     // column[p]: the column of the puzzle that stands at p; blank ones of a box in any order
@@ -48,52 +49,91 @@ struct Choice {
     u8 row, ways;
 };
 
-inline void sort2(u32 &a, u32 &b) {
-    const u32 low = std::min(a, b);
-    b = std::max(a, b);
-    a = low;
+// The lesser first, if `wanted`.
+inline void sort2(u32 &a, u32 &b, bool wanted = true) {
+    const u32 low = std::min(a, b), high = std::max(a, b);
+    a = wanted ? low : a;
+    b = wanted ? high : b;
 }
-inline void sort3(u32 &a, u32 &b, u32 &c) {
-    sort2(a, b);
-    sort2(b, c);
-    sort2(a, b);
+// The first n of three ascending, without a branch: n is not to be foreseen.
+inline void sort_first(int n, u32 &a, u32 &b, u32 &c) {
+    sort2(a, b, n > 1);
+    sort2(b, c, n > 2);
+    sort2(a, b, n > 2);
 }
 
 // What the box that stands at b holds of a row, least order: three names of four bits.
 inline u32 triad(const State &s, const u8 *row, int b) {
     const u8 *column = s.column + 3 * b;
     u32 x = s.name[row[column[0]]], y = s.name[row[column[1]]], z = s.name[row[column[2]]];
-    if (s.blank[b] == 3)
-        sort3(x, y, z);
-    else if (s.blank[b] == 2)
-        sort2(x, y);
+    sort_first(s.blank[b], x, y, z);
     return x << 8 | y << 4 | z;
 }
 
 inline u64 least_row(const State &s, const u8 *row) {
     u32 a = triad(s, row, 0), b = triad(s, row, 1), c = triad(s, row, 2);
-    if (s.blank_boxes == 3)
-        sort3(a, b, c);
-    else if (s.blank_boxes == 2)
-        sort2(a, b);
+    sort_first(s.blank_boxes, a, b, c);
     return (u64)a << 24 | (u64)b << 12 | c;
 }
 
+// The least row while nothing is settled, from the places of its digits: all of them are new, and stand at the end.
+struct FirstRows {
+    u64 of[512];
+    constexpr FirstRows() : of() {
+        constexpr u64 kTriad[4] = {0, kNew, kNew << 4 | kNew, kNew << 8 | kNew << 4 | kNew};
+        for (u32 places = 0; places < 512; places++) {
+            u64 held[3];
+            for (int b = 0; b < 3; b++) held[b] = kTriad[__builtin_popcount(places >> (3 * b) & 7)];
+            std::sort(held, held + 3);
+            of[places] = held[0] << 24 | held[1] << 12 | held[2];
+        }
+    }
+};
+constexpr FirstRows kFirstRow;
+
 class Search {
   public:
-    u32 run(const u8 *cells, u8 *out) {
-        for (int r = 0; r < 9; r++)
-            for (int c = 0; c < 9; c++) {
-                digits_[0][r][c] = cells[9 * r + c];
-                digits_[1][c][r] = cells[9 * r + c];
+    // Takes a puzzle in; false when a digit stands twice in a house or is beyond 9.
+    bool load(const u8 *cells) {
+        u32 column[9] = {}, twice = 0;
+        for (int band = 0; band < 3; band++) {
+            u32 box[3] = {};
+            for (int r = 3 * band; r < 3 * band + 3; r++) {
+                u32 row = 0, places = 0;
+                for (int c = 0; c < 9; c++) {
+                    const u8 digit = cells[9 * r + c];
+                    const u32 bit = (1u << (digit & 31)) & ~1u;
+                    twice |= ((row | column[c] | box[c / 3]) & bit) | (u32)(digit > 9);
+                    row |= bit, column[c] |= bit, box[c / 3] |= bit;
+                    digits_[0][r][c] = digits_[1][c][r] = digit;
+                    places |= (u32)(digit != 0) << c;
+                }
+                places_[0][r] = (u16)places;
             }
+        }
+        for (int c = 0; c < 9; c++) {
+            u32 places = 0;
+            for (int r = 0; r < 9; r++) places |= (places_[0][r] >> c & 1u) << r;
+            places_[1][c] = (u16)places;
+        }
+        return !twice;
+    }
+
+    bool complete() const {
+        u32 all = 511;
+        for (u16 places : places_[0]) all &= places;
+        return all == 511;
+    }
+
+    u32 run(u8 *out) {
         start();
-        int names = 0;
+        u8 names = 0;
         for (int r = 0; r < 9; r++) {
-            u64 least = choose();
+            const u64 least = choose();
             for (int p = 0; p < 9; p++) {
                 const u8 value = least >> (4 * (8 - p)) & 15;
-                out[9 * r + p] = value == kNew ? (u8)++names : value;
+                names += value == kNew;
+                out[9 * r + p] = value == kNew ? names : value;
             }
             next_.clear();
             for (const Choice &choice : choices_) settle(choice);
@@ -119,39 +159,33 @@ class Search {
         states_[1].side = 1;
         for (int side = 0; side < 2; side++) {
             empty_[side] = 0;
-            for (int r = 0; r < 9; r++) {
-                u8 any = 0;
-                for (int c = 0; c < 9; c++) any |= digits_[side][r][c];
-                empty_[side] |= (u16)(!any << r);
-            }
+            for (int r = 0; r < 9; r++) empty_[side] |= (u16)(!places_[side][r] << r);
         }
     }
 
-    // The least next row over all states, and who can give it. Of the empty rows of a band one stands for all.
+    // The least next row over all states, and who can give it: a row of the band under way, or any if none is. Of the
+    // empty rows of a band one stands for all.
     u64 choose() {
         u64 least = ~u64{0};
         choices_.clear();
         for (u32 i = 0; i < states_.size(); i++) {
             const State &s = states_[i];
-            for (int band = 0; band < 3; band++) {
-                if (s.band != 3 ? s.band != band : (s.rows >> (3 * band) & 7) != 0) continue;
-                u32 free = ~s.rows & 7u << (3 * band);
-                const u32 blank = free & empty_[s.side];
-                if (blank) {
-                    if (least) choices_.clear();
-                    least = 0;
-                    choices_.push_back({i, (u8)__builtin_ctz(blank), (u8)__builtin_popcount(blank)});
-                    continue;
-                }
-                if (!least) continue;
-                for (; free; free &= free - 1) {
-                    const int row = __builtin_ctz(free);
-                    const u64 value = least_row(s, digits_[s.side][row]);
-                    if (value > least) continue;
-                    if (value < least) choices_.clear();
-                    least = value;
-                    choices_.push_back({i, (u8)row, 1});
-                }
+            const u32 free = ~s.rows & (s.band == 3 ? 0x1ffu : 7u << (3 * s.band)), blank = free & empty_[s.side];
+            if (blank) {
+                if (least) choices_.clear();
+                least = 0;
+                for (int band = 0; band < 3; band++)
+                    if (const u32 rows = blank & 7u << (3 * band))
+                        choices_.push_back({i, (u8)__builtin_ctz(rows), kCount[rows >> (3 * band)]});
+            }
+            if (!least) continue;
+            for (u32 m = free; m; m &= m - 1) {
+                const int row = __builtin_ctz(m);
+                const u64 value = s.names ? least_row(s, digits_[s.side][row]) : kFirstRow.of[places_[s.side][row]];
+                if (value > least) continue;
+                if (value < least) choices_.clear();
+                least = value;
+                choices_.push_back({i, (u8)row, 1});
             }
         }
         return least;
@@ -233,40 +267,25 @@ class Search {
     }
 
     u8 digits_[2][9][9];
-    u16 empty_[2];
+    u16 places_[2][9], empty_[2];  // where each row has digits; the rows without any
     const u8 *row_ = nullptr;
     std::vector<State> states_, next_;
     std::vector<Choice> choices_;
 };
 
-// Every digit at most once in each house, none beyond 9; and whether there is a hole.
-bool valid(const u8 *cells, bool &complete) {
-    u16 row[9] = {}, column[9] = {}, box[9] = {};
-    complete = true;
-    for (int cell = 0; cell < 81; cell++) {
-        const u8 digit = cells[cell];
-        if (digit > 9) return false;
-        complete &= digit != 0;
-        if (!digit) continue;
-        const int r = cell / 9, c = cell % 9, b = r / 3 * 3 + c / 3;
-        const u16 bit = (u16)(1u << digit);
-        if ((row[r] | column[c] | box[b]) & bit) return false;
-        row[r] |= bit, column[c] |= bit, box[b] |= bit;
-    }
-    return true;
+Search &search() {
+    thread_local Search one;  // keeps its buffers
+    return one;
 }
 
 }  // namespace
 
-u32 canonicalise_puzzle(const u8 *cells, u8 *out) {
-    thread_local Search search;  // keeps its buffers
-    return search.run(cells, out);
-}
+u32 canonicalise_puzzle(const u8 *cells, u8 *out) { return search().load(cells) ? search().run(out) : 0; }
 
 u32 canonicalise(const u8 *cells, u8 *out) {
-    bool complete;
-    if (!valid(cells, complete)) return 0;
-    return complete ? canonicalise_full(cells, out) : canonicalise_puzzle(cells, out);
+    Search &s = search();
+    if (!s.load(cells)) return 0;
+    return s.complete() ? canonicalise_full(cells, out) : s.run(out);
 }
 
 }  // namespace sudoku::canon

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 #include <cstring>
-#include <memory>
+#include <vector>
 
 #include "../engine.hpp"
 #include "grids.hpp"
@@ -27,17 +27,36 @@ namespace {
 using u8 = std::uint8_t;
 using u64 = std::uint64_t;
 
-constexpr std::size_t kSideBySide = 128;
+constexpr std::size_t kSideBySide = 256;
 // How many cells to guess at once: many while a puzzle has givens to spare, one by one when each may be needed.
+constexpr int kFails = 4;  // in a row, before fewer are guessed
 constexpr int span_at(int givens) { return givens > 60 ? givens - 38 : givens > 32 ? 1 + (givens - 32) / 3 : 1; }
 
 constexpr Cells every_cell() { return {~u64{0}, (u64{1} << 17) - 1}; }
 
+// The units of a plan, one after the other.
+struct Units {
+    int count;
+    bool single[81], all_single;
+    u8 first[82], cell[81];
+
+    explicit Units(const Plan &plan) : count((int)plan.units.size()) {
+        u8 at = 0;
+        for (int i = 0; i < count; i++) {
+            first[i] = at;
+            single[i] = plan.units[i].size() == 1;
+            for (u8 c : plan.units[i]) cell[at++] = c;
+        }
+        first[count] = at;
+        all_single = plan.singles();
+    }
+};
+
 class Attempt {
   public:
-    void start(const Plan &plan, const Run &run, std::size_t row) {
-        plan_ = &plan;
-        row_ = row;
+    // Begins attempt `row` of a run, with room for its solution and for the puzzle to test.
+    void start(const Plan &plan, const Units &units, const Run &run, std::size_t row, u8 *solution, u8 *puzzle) {
+        plan_ = &plan, units_ = &units, row_ = row, solution_ = solution, puzzle_ = puzzle;
         Random random(run.seed, run.first + row);
         if (run.grids)
             std::memcpy(solution_, run.grids + 81 * row, 81);
@@ -49,130 +68,140 @@ class Attempt {
                 if (!run.puzzles[81 * row + cell]) at_.givens.remove(cell);
         at_.givens.low &= ~plan.holes.low, at_.givens.high &= ~plan.holes.high;
         at_.size = at_.givens.size();
+        std::memset(puzzle_, 0, 81);
+        at_.givens.each([&](int cell) { puzzle_[cell] = solution_[cell]; });
         std::memset(at_.block, 0, sizeof at_.block);
-        for (int cell = 0; cell < 81; cell++) at_.block[block_of(cell)] += !at_.givens.has(cell);
-        units_ = (int)plan.units.size();
-        for (int i = 0; i < units_; i++) order_[i] = (u8)i;
-        random.shuffle(order_, units_);
+        for (int cell = 0; cell < 81; cell++) at_.block[block_of(cell)] += !puzzle_[cell];
+        for (int i = 0; i < units.count; i++) order_[i] = (u8)i;
+        random.shuffle(order_, units.count);
         aim_ = plan.minimal ? 0 : plan.fewest;  // a minimal puzzle is dug to the end, and has as many as it has
         if (!plan.exhaust) aim_ += (int)random.below((u64)(plan.most - plan.fewest) + 1);
         even_ = plan.block_holes.empty() ? -1 : plan.block_holes[random.below(plan.block_holes.size())];
-        at_.unit = 0;
+        at_.unit = gone_ = taken_ = fails_ = 0;
         span_ = span_at(at_.size);
         phase_ = at_.size < 81 && !run.puzzles ? opening : digging;
+        made_ = false;
         sets_.start(solution_, at_.givens, at_.counts);
     }
 
-    // The next puzzle to test, or false when the attempt is over; `differ` is a cell in which every other solution must
-    // differ, if there is one.
-    bool next_test(u8 *puzzle, u8 &differ) {
+    // Whether there is a puzzle to test; then it stands in its place. `differ` is a cell in which every other solution
+    // must differ, if there is one.
+    bool next_test(u8 &differ) {
         differ = 81;
-        switch (phase_) {
-            case opening:
-                write(at_.givens, puzzle);
+        if (phase_ == opening) return true;
+        while (phase_ == digging && at_.unit < units_->count) {
+            guess();
+            if (gone_) {
+                if (gone_ == 1) differ = left_[0];
                 return true;
-            case digging:
-                while (at_.unit < units_) {
-                    guess();
-                    if (guess_.size != at_.size) {
-                        write(guess_.givens, puzzle);
-                        if (guess_.size + 1 == at_.size) differ = guess_.last;
-                        return true;
-                    }
-                    at_.unit = guess_.unit;  // nothing went: nothing to test
-                }
-                if (!as_planned()) return false;
-                phase_ = proving;
-                [[fallthrough]];
-            case proving: return next_proof(puzzle, differ);
-            case over: break;
+            }
+            at_.unit = guess_.unit;  // nothing went: nothing to test
         }
-        return false;
+        if (phase_ == digging) phase_ = as_planned() ? proving : over;
+        return phase_ == proving && next_proof(differ);
     }
 
-    // What the test said: the second solution, or null when there is none. Where a single given went, the difference is
-    // one set: each of its parts would hold a given, since the puzzle before was unique, and there is but that one.
+    // What the test said: the second solution, or null when there is none.
     void answer(const u8 *other) {
         if (phase_ == opening) {
             phase_ = other ? over : digging;
-        } else if (phase_ == proving) {
-            if (!other)
-                phase_ = over, made_ = false;
-            else
-                sets_.learn(solution_, other, true, at_.givens, at_.counts);
-        } else if (!other) {
+        } else if (phase_ == digging && !other) {
             at_ = guess_;
             span_ = span_at(at_.size);
-        } else if (!sets_.learn(solution_, other, guess_.size + 1 == at_.size, at_.givens, at_.counts)) {
-            if (span_ > 1)
-                span_ /= 2;
+            fails_ = 0;
+        } else {
+            for (int i = 0; i < gone_; i++) puzzle_[left_[i]] = solution_[left_[i]];
+            if (other)
+                refuse(other);
             else
-                at_.unit = guess_.unit;  // one unit was guessed at, and it has to stay
+                phase_ = over, made_ = false;
         }
+        gone_ = taken_ = 0;
     }
 
     void finish(Run &run) {
-        u8 *puzzle = run.out + 81 * row_;
-        write(at_.givens, puzzle);
+        std::memcpy(run.out + 81 * row_, puzzle_, 81);
         std::memcpy(run.solutions + 81 * row_, solution_, 81);
         run.made[row_] = made_;
-        made_ = false;
         run.done.fetch_add(1, std::memory_order_relaxed);
     }
 
-    const u8 *solution() const { return solution_; }
+    // To other room for the solution and the puzzle.
+    void move(u8 *solution, u8 *puzzle) {
+        std::memcpy(solution, solution_, 81);
+        std::memcpy(puzzle, puzzle_, 81);
+        solution_ = solution, puzzle_ = puzzle;
+    }
 
   private:
     struct State {
-        Cells givens;
         Sets::Counts counts;
-        u8 block[9];
+        Cells givens;
         int size, unit;  // givens; units visited
-        u8 last;         // cell gone
+        u8 block[9];
     };
 
     static int block_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
 
-    void write(const Cells &givens, u8 *puzzle) const {
-        std::memset(puzzle, 0, 81);
-        givens.each([&](int cell) { puzzle[cell] = solution_[cell]; });
-    }
-
     // Visits units until a span of cells has gone.
     void guess() {
         guess_ = at_;
-        int gone = 0;
-        while (guess_.unit < units_ && gone < span_) gone += visit(plan_->units[order_[guess_.unit++]]);
+        while (guess_.unit < units_->count && gone_ < span_) {
+            const int unit = order_[guess_.unit++];
+            if (units_->single[unit] && even_ < 0)
+                visit_cell(units_->cell[units_->first[unit]]);
+            else
+                visit(units_->cell + units_->first[unit], units_->cell + units_->first[unit + 1]);
+        }
     }
 
-    // Takes a unit away if the plan and the known sets allow it; the number of cells gone.
-    int visit(const std::vector<u8> &unit) {
-        int cells = 0;
-        bool fits = true;
-        for (u8 cell : unit) {
-            if (!guess_.givens.has(cell)) continue;
-            cells++;
-            fits &= even_ < 0 || ++guess_.block[block_of(cell)] <= even_;
-        }
-        fits &= guess_.size - cells >= aim_;
-        if (fits && cells > 1) saved_ = guess_.counts;
-        bool free = fits;
-        for (u8 cell : unit) {
-            if (!free || !guess_.givens.has(cell)) continue;
-            free = sets_.take(cell, guess_.counts, cells == 1);
-        }
-        if (free) {
-            for (u8 cell : unit) {
-                if (guess_.givens.has(cell)) guess_.last = cell;
-                guess_.givens.remove(cell);
+    // A unit taken alone has to stay, and keeps a given in every set that the second solution could show. Otherwise those
+    // are what to guess by. Where a single given went, the difference is one set: each of its parts would hold a given,
+    // since the puzzle before was unique, and there is but that one.
+    void refuse(const u8 *other) {
+        const bool alone = phase_ == digging && taken_ == 1;
+        bool learned = false;
+        if (!alone || proves()) learned = sets_.learn(solution_, other, gone_ == 1, at_.givens, at_.counts);
+        if (alone)
+            at_.unit = guess_.unit;
+        else if (!learned || ++fails_ == kFails)
+            span_ = (span_ + 1) / 2, fails_ = 0;
+    }
+
+    void leave(u8 cell) {
+        guess_.givens.remove(cell);
+        guess_.size--;
+        puzzle_[cell] = 0;
+        left_[gone_++] = cell;
+    }
+
+    void visit_cell(u8 cell) {
+        if (!puzzle_[cell] || guess_.size <= aim_ || sets_.needs(cell, guess_.counts)) return;
+        sets_.take(cell, guess_.counts);
+        leave(cell);
+        taken_++;
+    }
+
+    // Takes a unit away if the plan and the known sets allow it.
+    void visit(const u8 *cells, const u8 *end) {
+        u8 going[81], blocks[9];
+        int count = 0;
+        std::memcpy(blocks, guess_.block, sizeof blocks);
+        for (; cells != end; cells++)
+            if (puzzle_[*cells]) {
+                going[count++] = *cells;
+                if (++blocks[block_of(*cells)] > even_ && even_ >= 0) return;
             }
-            guess_.size -= cells;
-            return cells;
+        if (guess_.size - count < aim_) return;
+        Sets::Counts counts = guess_.counts;
+        for (int i = 0; i < count; i++) {
+            if (sets_.needs(going[i], counts)) return;
+            sets_.take(going[i], counts);
         }
-        if (fits && cells > 1) guess_.counts = saved_;
-        if (even_ >= 0)
-            for (u8 cell : unit) guess_.block[block_of(cell)] -= guess_.givens.has(cell);
-        return 0;
+        guess_.counts = counts;
+        std::memcpy(guess_.block, blocks, sizeof blocks);
+        for (int i = 0; i < count; i++) leave(going[i]);
+        taken_ += count > 0;
     }
 
     bool as_planned() {
@@ -182,75 +211,94 @@ class Attempt {
         return made_;
     }
 
+    bool proves() const { return plan_->minimal && !units_->all_single; }
+
     // For a minimal puzzle every given that no known set proves necessary is tested by itself, if it was dug up with others.
-    bool next_proof(u8 *puzzle, u8 &differ) {
-        if (!plan_->minimal || plan_->singles() || !made_) return false;
-        while (proof_ < 81) {
-            const int cell = proof_++;
-            if (!at_.givens.has(cell)) continue;
-            guess_.counts = at_.counts;
-            if (!sets_.take(cell, guess_.counts, false)) continue;
-            Cells less = at_.givens;
-            less.remove(cell);
-            write(less, puzzle);
-            differ = (u8)cell;
+    bool next_proof(u8 &differ) {
+        if (!proves()) return false;
+        for (; proof_ < 81; proof_++) {
+            const u8 cell = (u8)proof_;
+            if (!puzzle_[cell] || sets_.needs(cell, at_.counts)) continue;
+            puzzle_[cell] = 0;
+            left_[gone_++] = differ = cell;
+            proof_++;
             return true;
         }
         return false;
     }
 
     const Plan *plan_ = nullptr;
+    const Units *units_ = nullptr;
+    u8 *solution_ = nullptr, *puzzle_ = nullptr;
     std::size_t row_ = 0;
     enum { opening, digging, proving, over } phase_ = over;
-    u8 solution_[81], order_[81];
-    int units_ = 0, aim_ = 0, even_ = -1, span_ = 0, proof_ = 0;
+    int aim_ = 0, even_ = -1, span_ = 0, proof_ = 0, gone_ = 0, taken_ = 0, fails_ = 0;
     bool made_ = false;
+    u8 order_[81], left_[81];  // units in the order of their visits; cells gone in the puzzle to test
     State at_, guess_;
-    Sets::Counts saved_;
     Sets sets_;
+};
+
+// Attempts side by side, each with its rows of a batch.
+class Round {
+  public:
+    Round(const Plan &plan, Run &run)
+        : plan_(plan), units_(plan), run_(run), room_(std::min(kSideBySide, run.count)), attempts_(room_),
+          puzzles_(81 * room_ + 16), known_(81 * room_), others_(81 * room_), differ_(room_), counts_(room_) {
+        while (live_ < room_ && begin(live_)) live_++;
+    }
+
+    // The next test of every attempt; false when all are over.
+    bool prepare() {
+        for (std::size_t i = 0; i < live_;) {
+            if (attempts_[i].next_test(differ_[i])) {
+                i++;
+                continue;
+            }
+            attempts_[i].finish(run_);
+            if (begin(i)) continue;
+            live_--;  // none left to begin: the last one moves here
+            if (i == live_) break;
+            attempts_[i] = attempts_[live_];
+            attempts_[i].move(&known_[81 * i], &puzzles_[81 * i]);
+        }
+        return live_ > 0;
+    }
+
+    std::size_t test(Lanes &lanes) {
+        Batch batch;
+        batch.puzzles = puzzles_.data(), batch.size = live_, batch.limit = 1;
+        batch.counts = counts_.data(), batch.solutions = others_.data();
+        batch.avoid = known_.data(), batch.differ = differ_.data();
+        lanes.run(batch);
+        for (std::size_t i = 0; i < live_; i++) attempts_[i].answer(counts_[i] ? &others_[81 * i] : nullptr);
+        return live_;
+    }
+
+  private:
+    bool begin(std::size_t i) {
+        const std::size_t row = run_.next.fetch_add(1, std::memory_order_relaxed);
+        if (row >= run_.count) return false;
+        attempts_[i].start(plan_, units_, run_, row, &known_[81 * i], &puzzles_[81 * i]);
+        return true;
+    }
+
+    const Plan &plan_;
+    const Units units_;
+    Run &run_;
+    const std::size_t room_;
+    std::size_t live_ = 0;
+    std::vector<Attempt> attempts_;
+    std::vector<u8> puzzles_, known_, others_, differ_;
+    std::vector<u64> counts_;
 };
 
 }  // namespace
 
 u64 dig(const Plan &plan, Run &run, Lanes &lanes) {
-    const std::size_t room = std::min(kSideBySide, run.count);
-    std::vector<Attempt> attempts(room);
-    std::vector<Attempt *> active;
-    std::vector<u8> puzzles(81 * room + 16), known(81 * room), others(81 * room), differ(room);
-    std::vector<u64> counts(room);
-    for (Attempt &attempt : attempts) active.push_back(&attempt);
+    Round round(plan, run);
     u64 tests = 0;
-    std::vector<bool> fresh(room, true);
-    while (!run.stop.load(std::memory_order_relaxed)) {
-        std::size_t n = 0;
-        for (std::size_t i = 0; i < active.size();) {
-            Attempt *attempt = active[i];
-            bool open = !fresh[i] && attempt->next_test(&puzzles[81 * n], differ[n]);
-            while (!open) {
-                if (!fresh[i]) attempt->finish(run);
-                const std::size_t row = run.next.fetch_add(1, std::memory_order_relaxed);
-                if (row >= run.count) break;
-                attempt->start(plan, run, row);
-                fresh[i] = false;
-                open = attempt->next_test(&puzzles[81 * n], differ[n]);
-            }
-            if (!open) {
-                active[i] = active.back(), fresh[i] = fresh[active.size() - 1];
-                active.pop_back();
-                continue;
-            }
-            std::memcpy(&known[81 * n], attempt->solution(), 81);
-            std::swap(active[i], active[n]);
-            n++, i++;
-        }
-        if (!n) break;
-        Batch batch;
-        batch.puzzles = puzzles.data(), batch.size = n, batch.limit = 1;
-        batch.counts = counts.data(), batch.solutions = others.data(), batch.avoid = known.data(), batch.differ = differ.data();
-        lanes.run(batch);
-        tests += n;
-        for (std::size_t i = 0; i < n; i++) active[i]->answer(counts[i] ? &others[81 * i] : nullptr);
-    }
+    while (!run.stop.load(std::memory_order_relaxed) && round.prepare()) tests += round.test(lanes);
     return tests;
 }
 

@@ -9,16 +9,18 @@ using u8 = std::uint8_t;
 using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 
-// The parts of a graph on up to 9 nodes: linked[i] are the neighbours of i. Calls f with the nodes of each part.
+// The parts of a graph on nine nodes: linked[i] are the nodes that i leads to. Calls f with the nodes of each part and
+// their number.
 template <class F> void each_part(const u32 (&linked)[9], F f) {
     for (u32 left = 0x1ff; left;) {
         u32 part = left & -left, fresh = part;
-        while (fresh) {
+        int size = 0;
+        for (; fresh; size++) {
             const u32 found = linked[__builtin_ctz(fresh)];
             fresh = (fresh & (fresh - 1)) | (found & ~part);
             part |= found;
         }
-        f(part);
+        f(part, size);
         left &= ~part;
     }
 }
@@ -50,13 +52,15 @@ inline u64 differing(const u8 *a, const u8 *b) {
 }  // namespace
 
 void Sets::start(const u8 *grid, const Cells &givens, Counts &counts) {
-    count_ = next_ = 0;
+    count_ = 0;
     std::memset(of_, 0, sizeof of_);
     std::memset(&counts, 0, sizeof counts);
-    for (u8 cell = 0; cell < 81; cell++) {
-        const int r = cell / 9, c = cell % 9, d = grid[cell];
-        at_[0][r][d] = at_[1][c][d] = at_[2][box_of(r, c)][d] = cell;
-    }
+    for (u8 r = 0; r < 9; r++)
+        for (u8 c = 0; c < 9; c++) {
+            const int d = grid[9 * r + c];
+            at_[0][d][r] = c;
+            at_[1][d][c] = at_[2][d][box_of(r, c)] = r;
+        }
     add_loops(givens, counts);
     add_cycles(grid, givens, counts);
     learned_from_ = count_;
@@ -64,41 +68,35 @@ void Sets::start(const u8 *grid, const Cells &givens, Counts &counts) {
 
 // A slot of its own while there is room; then the oldest of the learned gives way.
 void Sets::add(const Cells &set, const Cells &givens, Counts &counts) {
-    int at = next_++;
-    if (at == kRoom) at = learned_from_, next_ = at + 1;
-    const int w = at / 64;
-    const u64 bit = u64{1} << (at & 63);
-    if (at < count_)
-        set_[at].each([&](int cell) { of_[cell][w] &= ~bit; });
-    else
-        count_++;
-    set_[at] = set;
-    set.each([&](int cell) { of_[cell][w] |= bit; });
-    const int held = Cells{set.low & givens.low, set.high & givens.high}.size();
-    for (int p = 0; p < kPlanes; p++) {
-        u64 &plane = counts.plane[p][w];
-        plane = held >> p & 1 ? plane | bit : plane & ~bit;
-    }
+    const int at = count_ < kRoom ? count_ : learned_from_ + (count_ - learned_from_) % (kRoom - learned_from_);
+    const u64 one = u64{1} << (at & 63);
+    const Bits bit = {at < 64 ? one : 0, at < 64 ? 0 : one};
+    if (count_++ >= kRoom)
+        for (Bits &sets : of_) sets &= ~bit;
+    set.each([&](int cell) { of_[cell] |= bit; });
+    const u64 held = (u64)Cells{set.low & givens.low, set.high & givens.high}.size();
+    const auto put = [&](Bits &plane, u64 on) { plane = (plane & ~bit) | (bit & (Bits{} - on)); };
+    for (int p = 0; p < kPlanes; p++) put(counts.plane[p], held >> p & 1);
+    put(counts.last, held == 1);
 }
 
-// Rows are the nodes: both digits of a row belong together, and so do rows that meet in a column or box.
+// Rows are the nodes: both digits of a row belong together, and so do rows that meet in a column or box. Either way a
+// row leads to one row and is reached from one, so that what is closed forwards is closed backwards.
 void Sets::add_loops(const Cells &givens, Counts &counts) {
+    u8 box[10][9];  // of each digit in each row
+    for (int d = 1; d < 10; d++)
+        for (int r = 0; r < 9; r++) box[d][r] = (u8)box_of(r, at_[0][d][r]);
     for (int a = 1; a < 9; a++)
         for (int b = a + 1; b < 10; b++) {
-            u32 linked[9] = {};
-            for (int r = 0; r < 9; r++) {
-                const int c = at_[0][r][a] % 9, s = at_[1][c][b] / 9, t = at_[2][box_of(r, c)][b] / 9;
-                linked[r] |= 1u << s | 1u << t;
-                linked[s] |= 1u << r;
-                linked[t] |= 1u << r;
-            }
-            each_part(linked, [&](u32 rows) {
-                if (__builtin_popcount(rows) > 6) return;  // too large to be of use
+            u32 linked[9];
+            for (int r = 0; r < 9; r++) linked[r] = 1u << at_[1][b][at_[0][a][r]] | 1u << at_[2][b][box[a][r]];
+            each_part(linked, [&](u32 rows, int size) {
+                if (size > 6) return;  // too large to be of use
                 Cells set;
                 for (u32 m = rows; m; m &= m - 1) {
                     const int r = __builtin_ctz(m);
-                    set.add(at_[0][r][a]);
-                    set.add(at_[0][r][b]);
+                    set.add(9 * r + at_[0][a][r]);
+                    set.add(9 * r + at_[0][b][r]);
                 }
                 add(set, givens, counts);
             });
@@ -110,12 +108,13 @@ void Sets::add_cycles(const u8 *grid, const Cells &givens, Counts &counts) {
         for (int line = 0; line < 9; line++)
             for (int next = line + 1; next < line / 3 * 3 + 3; next++) {
                 const int across = side ? 9 : 1, down = side ? 1 : 9;  // along a line, from line to line
-                u8 at[10];
-                for (u8 i = 0; i < 9; i++) at[grid[line * down + i * across]] = i;
                 u32 linked[9];
-                for (int i = 0; i < 9; i++) linked[i] = 1u << at[grid[next * down + i * across]];
-                each_part(linked, [&](u32 places) {
-                    if (__builtin_popcount(places) < 3 || __builtin_popcount(places) > 6) return;  // 2: known as a loop
+                for (int i = 0; i < 9; i++) {
+                    const int d = grid[next * down + i * across];
+                    linked[i] = 1u << at_[side][d][line];
+                }
+                each_part(linked, [&](u32 places, int size) {
+                    if (size < 3 || size > 6) return;  // 2: known as a loop
                     Cells set;
                     for (u32 m = places; m; m &= m - 1) {
                         set.add(line * down + __builtin_ctz(m) * across);
@@ -152,9 +151,10 @@ bool Sets::learn(const u8 *grid, const u8 *other, bool whole, const Cells &given
         for (int i = 0; i < size; i++) {
             const House &h = kHouse[part[i]];
             const int d = other[part[i]];
-            reach(at_[0][h.row][d]);
-            reach(at_[1][h.column][d]);
-            reach(at_[2][h.box][d]);
+            const int row = at_[2][d][h.box];
+            reach((u8)(9 * h.row + at_[0][d][h.row]));
+            reach((u8)(9 * at_[1][d][h.column] + h.column));
+            reach((u8)(9 * row + at_[0][d][row]));
         }
         if (size > kLargest) continue;
         add(set, givens, counts);

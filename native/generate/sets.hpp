@@ -17,13 +17,23 @@
 
 namespace sudoku::generate {
 
+inline int count_bits(std::uint64_t x) {
+#if defined(__POPCNT__) || !defined(__x86_64__)
+    return __builtin_popcountll(x);
+#else  // without the instruction the compiler would call a function
+    x -= x >> 1 & 0x5555555555555555;
+    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+    return static_cast<int>(((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
+#endif
+}
+
 struct Cells {  // a set of cells
     std::uint64_t low = 0, high = 0;
 
     bool has(int cell) const { return (cell < 64 ? low >> cell : high >> (cell - 64)) & 1; }
     void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell & 63); }
     void remove(int cell) { (cell < 64 ? low : high) &= ~(std::uint64_t{1} << (cell & 63)); }
-    int size() const { return __builtin_popcountll(low) + __builtin_popcountll(high); }
+    int size() const { return count_bits(low) + count_bits(high); }
     bool operator==(const Cells &) const = default;
     template <class F> void each(F f) const {
         for (std::uint64_t m = low; m; m &= m - 1) f(__builtin_ctzll(m));
@@ -33,10 +43,11 @@ struct Cells {  // a set of cells
 
 class Sets {
   public:
-    static constexpr int kWords = 2, kRoom = 64 * kWords, kPlanes = 5, kLargest = 31;
+    static constexpr int kRoom = 128, kPlanes = 5, kLargest = 31;
+    typedef std::uint64_t Bits __attribute__((vector_size(16)));  // one for each set
 
     struct Counts {  // of the givens in each set
-        std::uint64_t plane[kPlanes][kWords];
+        Bits plane[kPlanes], last;
     };
 
     // The sets of a grid that two digits or two lines make, with their counts in a puzzle of those givens.
@@ -44,23 +55,21 @@ class Sets {
     // Takes in the sets in which another solution differs, and their counts; false when all are too large to keep. The
     // difference is a single set if it is said to be whole.
     bool learn(const std::uint8_t *grid, const std::uint8_t *other, bool whole, const Cells &givens, Counts &counts);
-    // Takes a given away; false when it is the last of some set. Then the counts stay as they are if it is said to be
-    // alone, and are spoiled otherwise.
-    bool take(int cell, Counts &counts, bool alone) const {
-        std::uint64_t more[kWords] = {}, last = 0;
-        for (int p = 1; p < kPlanes; p++)
-            for (int w = 0; w < kWords; w++) more[w] |= counts.plane[p][w];
-        for (int w = 0; w < kWords; w++) last |= of_[cell][w] & ~more[w];  // a set without givens does not occur
-        if (last && alone) return false;
-        std::uint64_t borrow[kWords];
-        for (int w = 0; w < kWords; w++) borrow[w] = of_[cell][w];
-        for (int p = 0; p < kPlanes; p++)
-            for (int w = 0; w < kWords; w++) {
-                const std::uint64_t bit = counts.plane[p][w];
-                counts.plane[p][w] = bit ^ borrow[w];
-                borrow[w] &= ~bit;
-            }
-        return last == 0;
+    // Whether a given is the last of some set.
+    bool needs(int cell, const Counts &counts) const {
+        const Bits sets = of_[cell] & counts.last;
+        return (sets[0] | sets[1]) != 0;
+    }
+    // Takes away a given that is not: one less in all its sets.
+    void take(int cell, Counts &counts) const {
+        Bits borrow = of_[cell], more = {};
+        for (int p = 0; p < kPlanes; p++) {
+            const Bits bit = counts.plane[p];
+            counts.plane[p] = bit ^ borrow;
+            borrow &= ~bit;
+            if (p) more |= counts.plane[p];
+        }
+        counts.last = counts.plane[0] & ~more;  // a set without givens does not occur
     }
 
   private:
@@ -68,10 +77,9 @@ class Sets {
     void add_loops(const Cells &givens, Counts &counts);
     void add_cycles(const std::uint8_t *grid, const Cells &givens, Counts &counts);
 
-    std::uint64_t of_[81][kWords];
-    std::uint8_t at_[3][9][10];  // where the grid has each digit: by row, column, box
-    Cells set_[kRoom];
-    int count_ = 0, next_ = 0, learned_from_ = 0;
+    Bits of_[81];
+    std::uint8_t at_[3][10][9];  // where the grid has each digit: in each row its column, in each column, box its row
+    int count_ = 0, learned_from_ = 0;
 };
 
 }  // namespace sudoku::generate

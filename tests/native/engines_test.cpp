@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine.hpp"
-#include "run_batch.hpp"
+#include "threads.hpp"
 
 using namespace sudoku;
 using Cells = std::array<std::uint8_t, 81>;
@@ -249,7 +249,7 @@ void test_threads_stops_and_strides(std::mt19937 &random, Latency &engine) {
         Batch batch;
         batch.puzzles = lines.data(), batch.size = puzzles.size(), batch.stride = 83, batch.limit = 3;
         batch.counts = counts.data(), batch.solutions = out.data(), batch.out_stride = 82, batch.zero = '0';
-        run_batch(batch, threads, [] { return true; });
+        run_threads(threads, batch.stop, [&] { make_lanes()->run(batch); }, [] {});
         CHECK(counts == expected.counts);
         for (std::size_t i = 0; i < out.size(); i++)
             CHECK(out[i] == (i % 82 == 81 ? 'x' : '0' + expected.solutions[i / 82 * 81 + i % 82]));
@@ -258,7 +258,7 @@ void test_threads_stops_and_strides(std::mt19937 &random, Latency &engine) {
     std::vector<std::uint64_t> counts(40);
     Batch endless;
     endless.puzzles = empty.data(), endless.size = 40, endless.limit = ~std::uint64_t{0} - 1, endless.counts = counts.data();
-    run_batch(endless, 2, [] { return false; });
+    run_threads(2, endless.stop, [&] { make_lanes()->run(endless); }, [&] { endless.stop = true; });
     CHECK(endless.done == 0);
 }
 

@@ -8,7 +8,7 @@ from .arguments import on_terminal, print_text
 def fresh() -> None:
     """Shows a puzzle that nobody has seen before, and explains it."""
     from ..generator import generate
-    from ..logic import explain
+    from ..logic import explain, rate
     from ..render.text import boxed, coloured
 
     made = generate(symmetry="rotational")
@@ -17,7 +17,9 @@ def fresh() -> None:
     else:
         print(boxed(made.puzzle))
     print(made.puzzle.line())
-    print(f"{made.givens} givens; {made.rating}; again with: sudoku generate --symmetry rotational --seed {made.seed}")
+    print(
+        f"{made.givens} givens; {rate(made.puzzle)}; again with: sudoku generate --symmetry rotational --seed {made.seed}"
+    )
     print()
     for number, step in enumerate(explain(made.puzzle), 1):
         print(f"{number}. {step}")

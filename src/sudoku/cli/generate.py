@@ -161,9 +161,12 @@ def _known(made: Generated, wishes: dict[str, Any]) -> dict[str, Any]:
     """What is known of a puzzle and worth writing."""
     if wishes["blind"]:
         return {"solutions": made.solutions}
-    if any(wishes[name] for name in ("level", "score", "se", "need", "avoid", "hardest")):
-        return {"level": str(made.rating.level), "score": made.rating.score}
-    return {}
+    known: dict[str, Any] = {}
+    if any(wishes[name] for name in ("level", "score", "need", "avoid", "hardest")):
+        known |= {"level": str(made.rating.level), "score": made.rating.score}
+    if wishes["se"]:
+        known["se"] = made.se.er
+    return known
 
 
 def _told(found: int, number: int, where: str) -> int:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..errors import LimitReached
 from ..grid import Grid
 from ..native import core
 from ..shape import NINE, Cell
@@ -15,20 +18,42 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from ..logic import Rating, SeRating
+
     Cells = NDArray[np.uint8]
 
-__all__ = ["Attempt", "attempts", "rng_of"]
+__all__ = ["Attempt", "Watch", "attempts", "rng_of"]
 
 STREAMS = 2**64
 """Seeds and numbers of attempts are 64 bits for the native part."""
 
 
 class Attempt(NamedTuple):
-    """One that came out as planned: its number, the cells of the puzzle and of its solution."""
+    """One that came out as planned: its number, the cells of the puzzle and of its solution; its ratings, if known."""
 
     number: int
     puzzle: bytes
     solution: bytes
+    rating: Rating | None = None
+    se: SeRating | None = None
+
+
+@dataclass(frozen=True)
+class Watch:
+    """Looks after an attempt that takes long: tells which share of it is done, and ends it when the time is up."""
+
+    deadline: float | None = None
+    tell: Callable[[float], object] = lambda _: None
+
+    @property
+    def left(self) -> float | None:
+        """Seconds, always more than 0; None for as many as it takes."""
+        return None if self.deadline is None else max(self.deadline - time.monotonic(), 1e-3)
+
+    def look(self, done: int, total: int) -> None:
+        self.tell(done / max(total, 1))
+        if self.deadline is not None and time.monotonic() >= self.deadline:
+            raise LimitReached("the time is up")
 
 
 def rng_of(seed: int, number: int) -> random.Random:
@@ -36,15 +61,15 @@ def rng_of(seed: int, number: int) -> random.Random:
     return random.Random(f"{seed}:{number}")
 
 
-def attempts(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iterator[Attempt]:
+def attempts(plan: Plan, seed: int, first: int, count: int, threads: int, watch: Watch) -> Iterator[Attempt]:
     """Those of the attempts first … first + count − 1 that succeed, in order."""
     if plan.wishes.blind:
-        return _blind(plan, seed, first, count)
+        return _one_by_one(plan, seed, first, count, _erase, watch)
     if plan.shape == NINE:
         return _native(plan, seed, first, count, threads)
     from .other_sizes import dig
 
-    return _one_by_one(plan, seed, first, count, dig)
+    return _one_by_one(plan, seed, first, count, dig, watch)
 
 
 def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iterator[Attempt]:
@@ -102,22 +127,19 @@ def full_grid(plan: Plan, rng: random.Random) -> Grid:
     return random_grid(plan.shape, rng)
 
 
-def _one_by_one(
-    plan: Plan, seed: int, first: int, count: int, dig: Callable[[Plan, Grid, random.Random], set[Cell] | None]
-) -> Iterator[Attempt]:
+Dig = Callable[[Plan, Grid, random.Random, Watch], set[Cell] | None]
+
+
+def _one_by_one(plan: Plan, seed: int, first: int, count: int, dig: Dig, watch: Watch) -> Iterator[Attempt]:
     for number in range(first, first + count):
         rng = rng_of(seed, number)
         solution = full_grid(plan, rng)
-        givens = dig(plan, solution, rng)
+        givens = dig(plan, solution, rng, watch)
         if givens is not None:
             yield Attempt(number, _puzzle(solution, givens), solution.cells)
 
 
-def _blind(plan: Plan, seed: int, first: int, count: int) -> Iterator[Attempt]:
-    return _one_by_one(plan, seed, first, count, _erase)
-
-
-def _erase(plan: Plan, _: Grid, rng: random.Random) -> set[Cell] | None:
+def _erase(plan: Plan, _: Grid, rng: random.Random, __: Watch) -> set[Cell] | None:
     """Units go in random order until the holes are as many as wished for."""
     target = rng.randint(plan.fewest, plan.most)
     block_of, size = plan.shape.box_of, plan.shape.size

@@ -46,16 +46,16 @@ class Grade:
         )
 
     def fitting(self, attempts: Iterable[Attempt], threads: int) -> Iterator[Attempt]:
-        """The attempts whose puzzles fit, in order."""
+        """The attempts whose puzzles fit, in order, with the ratings that say so."""
         rest = iter(attempts)
         while block := list(islice(rest, BLOCK)):
             if self.by_path:
                 ratings = rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="hodoku")
                 rated = zip(block, ratings, strict=True)
-                block = [one for one, rating in rated if isinstance(rating, Rating) and self.fits(rating)]
+                block = [one._replace(rating=r) for one, r in rated if isinstance(r, Rating) and self.fits(r)]
             if self.se is not None:
                 explained = zip(block, se_rate_many([Grid(one.puzzle) for one in block], threads=threads), strict=True)
-                block = [one for one, rating in explained if self._fits_se(rating)]
+                block = [one._replace(se=r) for one, r in explained if isinstance(r, SeRating) and self._fits_se(r)]
             yield from block
 
     @property
@@ -63,9 +63,9 @@ class Grade:
         """Whether the path matters, and not only the Sudoku Explainer rating."""
         return bool(self.need or self.avoid) or (self.level, self.score, self.hardest) != (None, None, None)
 
-    def _fits_se(self, rating: SeRating | SudokuError) -> bool:
+    def _fits_se(self, rating: SeRating) -> bool:
         """A rating that took too long to find is only a lower bound, and fits nothing."""
-        if self.se is None or isinstance(rating, SudokuError) or not rating.is_complete:
+        if self.se is None or not rating.is_complete:
             return False
         return self.se[0] <= rating.er <= self.se[1]
 

@@ -10,6 +10,7 @@ from ..classic import backtracking, counting
 from ..grid import Grid
 from ..shape import Cell, Shape
 from ..symmetry import Symmetry
+from .attempts import Watch
 from .wishes import Plan
 
 if TYPE_CHECKING:
@@ -41,16 +42,17 @@ def _all_grids(shape: Shape) -> list[bytes]:
     return sorted(counting.solutions(bytes(shape.cell_count), shape.box_rows, shape.box_cols, limit=1000))
 
 
-def dig(plan: Plan, solution: Grid, rng: random.Random) -> set[Cell] | None:
+def dig(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cell] | None:
     """The givens that are left: units are visited in random order, and each goes whose going keeps the solution."""
     if plan.shape.size > SMALL and plan.exhaust and len(plan.units) == plan.shape.cell_count:
-        return _dig_by_sat(plan, solution, rng)
-    digger = _Digger(solution, set(range(plan.shape.cell_count)) - set(plan.holes))
+        return _dig_by_sat(plan, solution, rng, watch)
+    digger = _Digger(solution, set(range(plan.shape.cell_count)) - set(plan.holes), watch.left)
     if plan.holes and not digger.is_unique(digger.givens):
         return None
     aim = 0 if plan.wishes.minimal else plan.fewest if plan.exhaust else rng.randint(plan.fewest, plan.most)
     allowed = rng.choice(plan.block_holes) if plan.block_holes else plan.shape.size
-    for unit in rng.sample(plan.units, len(plan.units)):
+    for done, unit in enumerate(rng.sample(plan.units, len(plan.units))):
+        watch.look(done, len(plan.units))
         digger.visit(unit, aim, allowed)
     givens, holes = digger.givens, digger.block_holes()
     if not plan.fewest <= len(givens) <= plan.most or (plan.block_holes and set(holes) != {allowed}):
@@ -60,12 +62,14 @@ def dig(plan: Plan, solution: Grid, rng: random.Random) -> set[Cell] | None:
     return givens
 
 
-def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random) -> set[Cell] | None:
+def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cell] | None:
     """Without wishes on the places of the givens: quicker, because the givens need not be visited in one order."""
     from ..sat import dig as dig_board
+    from ..sat.limit import Limit
 
-    dug = dig_board(plan.shape, solution.cells, rng)
-    if not dug.is_minimal:  # what ends it early is Ctrl-C
+    dug = dig_board(plan.shape, solution.cells, rng, limit=Limit(watch.left), progress=watch.look)
+    if not dug.is_minimal:  # what ends it early is the time, or else Ctrl-C
+        watch.look(1, 1)
         raise KeyboardInterrupt
     givens = {cell for cell, digit in enumerate(dug.board) if digit}
     return givens if plan.fewest <= len(givens) <= plan.most else None
@@ -82,13 +86,14 @@ def take_away(grid: Grid, solution: Grid, givens: int, rng: random.Random) -> Gr
 class _Digger:
     """A puzzle that keeps its one solution while givens go."""
 
-    def __init__(self, solution: Grid, givens: set[Cell]) -> None:
+    def __init__(self, solution: Grid, givens: set[Cell], seconds: float | None = None) -> None:
         self.solution, self.shape, self.givens = solution, solution.shape, givens
         self.session: Session | None = None
         if self.shape.size > SMALL:
             from ..sat import Session
+            from ..sat.limit import Limit
 
-            self.session = Session(self.shape)
+            self.session = Session(self.shape, limit=Limit(seconds))
             self.session.forbid(solution.cells)
 
     def visit(self, unit: tuple[Cell, ...], aim: int, allowed: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time as clock
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,16 +12,18 @@ from ..errors import LimitReached, SudokuError
 from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import Shape
-from .attempts import Attempt, attempts
+from .attempts import Attempt, Watch, attempts
 from .wishes import Plan, Wishes, plan
 
 if TYPE_CHECKING:
-    from ..logic import Rating
+    from ..logic import Rating, SeRating
 
 __all__ = ["Generated", "Progress", "generate", "generate_many"]
 
 SECONDS_A_BATCH = 0.1
 """Between looks at the clock, and so how far a run can overshoot."""
+SECONDS_A_WORD = 0.1
+"""Between words of progress within an attempt."""
 MOST_A_BATCH = 8192
 SOLUTIONS_COUNTED = 1000
 """Of a blindly erased puzzle."""
@@ -35,6 +37,7 @@ class Generated:
     solution   the grid it was dug in; the only solution, unless erased blindly
     seed       makes this very puzzle again, with the same wishes: `seed:attempt`
     tried      attempts up to and including this one, since the run began
+    ratings    those that a wish had found already
     """
 
     puzzle: Grid
@@ -42,6 +45,7 @@ class Generated:
     seed: str
     tried: int
     unique: bool = True
+    ratings: tuple[Rating | None, SeRating | None] = field(default=(None, None), repr=False)
 
     @property
     def givens(self) -> int:
@@ -62,10 +66,20 @@ class Generated:
 
     @cached_property
     def rating(self) -> Rating:
-        """Its level and score, found when first asked for."""
+        """Its level, score and hardest technique, found when first asked for."""
         from ..logic import rate
 
-        return rate(self.puzzle)
+        return self.ratings[0] or rate(self.puzzle, scale="hodoku")
+
+    @cached_property
+    def se(self) -> SeRating:
+        """Its Sudoku Explainer rating, found when first asked for."""
+        from ..logic import SeRating, se_rate_many
+
+        found = self.ratings[1] or se_rate_many([self.puzzle])[0]
+        if not isinstance(found, SeRating):
+            raise found
+        return found
 
     @property
     def path(self) -> dict[str, int]:
@@ -82,12 +96,13 @@ class Generated:
 
 @dataclass(frozen=True)
 class Progress:
-    """How a run stands."""
+    """How a run stands; `under_way` is the share of the present attempt that is done, where one takes long."""
 
     found: int
     wanted: int | None
     tried: int
     seconds: float
+    under_way: float = 0.0
 
     @property
     def rate(self) -> float:
@@ -97,14 +112,16 @@ class Progress:
     @property
     def expected(self) -> float | None:
         """Seconds still to go, as far as can be told."""
-        if self.wanted is None or not self.found:
+        done = self.found + self.under_way
+        if self.wanted is None or not done:
             return None
-        return (self.wanted - self.found) * self.seconds / self.found
+        return max(self.wanted - done, 0.0) * self.seconds / done
 
     def __str__(self) -> str:
         wanted = f" of {self.wanted}" if self.wanted is not None else ""
+        share = f" and {self.under_way:.0%} of the next" if self.under_way else ""
         left = f", {self.expected:.0f} s to go" if self.expected is not None else ""
-        return f"{self.found}{wanted} found, {self.tried} tried, {self.rate:.1f}/s{left}"
+        return f"{self.found}{wanted} found, {self.tried} tried{share}, {self.rate:.1f}/s{left}"
 
 
 def generate(
@@ -183,7 +200,7 @@ class _Run:
     ) -> None:
         self.plan, self.wanted, self.threads, self.progress = plan, wanted, threads, progress
         self.seed, self.first = start
-        self.began = clock.monotonic()
+        self.began = self.told = clock.monotonic()
         self.deadline = self.began + time if time is not None else None
         self.found = 0
         self.tried = 0
@@ -192,10 +209,17 @@ class _Run:
             self.seen.update(grid.canonical().cells for grid in known)
 
     def results(self) -> Iterator[Generated]:
+        try:
+            yield from self._results()
+        except LimitReached:  # the time was up in the midst of an attempt
+            self._tell()
+
+    def _results(self) -> Iterator[Generated]:
         size, number = self._first_batch(), self.first
+        watch = Watch(self.deadline, self._tell_share)
         while not self._over():
             began = clock.monotonic()
-            fitting = attempts(self.plan, self.seed, number, size, self.threads)
+            fitting = attempts(self.plan, self.seed, number, size, self.threads, watch)
             if self.plan.grade:
                 fitting = self.plan.grade.fitting(fitting, self.threads)
             for attempt in fitting:
@@ -210,8 +234,16 @@ class _Run:
                 number += size
                 self.tried = number - self.first
                 size = self._next_batch(size, clock.monotonic() - began)
-            if self.progress:
-                self.progress(Progress(self.found, self.wanted, self.tried, clock.monotonic() - self.began))
+            self._tell()
+
+    def _tell(self, under_way: float = 0.0) -> None:
+        self.told = clock.monotonic()
+        if self.progress:
+            self.progress(Progress(self.found, self.wanted, self.tried, self.told - self.began, under_way))
+
+    def _tell_share(self, share: float) -> None:
+        if clock.monotonic() - self.told >= SECONDS_A_WORD:
+            self._tell(share)
 
     def _over(self) -> bool:
         if self.wanted is not None and self.found >= self.wanted:
@@ -246,4 +278,5 @@ class _Run:
             f"{self.seed}:{attempt.number}",
             self.tried,
             not self.plan.wishes.blind,
+            (attempt.rating, attempt.se),
         )
