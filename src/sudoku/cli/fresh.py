@@ -17,9 +17,8 @@ def fresh() -> None:
     else:
         print(boxed(made.puzzle))
     print(made.puzzle.line())
-    print(
-        f"{made.givens} givens; {rate(made.puzzle)}; again with: sudoku generate --symmetry rotational --seed {made.seed}"
-    )
+    again = f"sudoku generate --symmetry rotational --seed {made.seed}"
+    print(f"{made.givens} givens; {rate(made.puzzle)}; again with: {again}")
     print()
     for number, step in enumerate(explain(made.puzzle), 1):
         print(f"{number}. {step}")
