@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from sudoku import Shape
-from sudoku.sat import fill
+from sudoku import Shape, SudokuError
+from sudoku.sat import PysatEngine, Session, fill
 from sudoku.sat.verifier import fault
 
 RIGHT = fill(Shape(2, 3), 2, random.Random(1)) or b""
@@ -37,3 +37,28 @@ def test_a_changed_given_is_seen():
 
 def test_a_wrong_number_of_cells_is_seen():
     assert fault(RIGHT[:-1], 2, 3) == "71 cells"
+
+
+class Liar(PysatEngine):
+    """Says yes to everything, with one grid for all questions."""
+
+    def __init__(self, shape: Shape, cells: bytes) -> None:
+        self.literals = [cell * shape.size + digit for cell, digit in enumerate(cells)]
+
+    def solve(self, assumptions: list[int], seconds: float = -1.0, conflicts: int = -1) -> bool:
+        return True
+
+    def model(self, limit: int) -> list[int]:
+        return self.literals
+
+
+def test_no_answer_of_a_solver_is_believed_unseen():
+    shape, right = Shape(2, 3), RIGHT[:36]
+    session = Session(shape, engine=lambda _: Liar(shape, right))
+    assert session.ask([])
+    assert session.board(right[:5] + bytes(31)) == right
+    with pytest.raises(SudokuError, match=r"wrong answer \(a given was changed\): please report this"):
+        session.board(bytes([right[1]]) + bytes(35))
+    session = Session(shape, engine=lambda _: Liar(shape, right[1:] + right[:1]))
+    with pytest.raises(SudokuError, match=r"wrong answer \(row 1 of grid 1 repeats a digit\)"):
+        session.board()

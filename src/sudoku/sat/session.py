@@ -69,13 +69,13 @@ class Session:
             raise self.limit.error()
         return answer
 
-    def board(self) -> bytes:
-        """The completed board, after a yes."""
+    def board(self, givens: bytes = b"") -> bytes:
+        """The completed board, after a yes; checked against the rules and the givens."""
         cells = bytearray(self.cells)
         for variable in self.engine.model(self.encoding.cell_variables):
             cell, digit = self.encoding.meaning(variable)
             cells[cell] = digit
-        wrong = fault(bytes(cells), self.shape.box_rows, self.shape.box_cols)
+        wrong = fault(bytes(cells), self.shape.box_rows, self.shape.box_cols, givens)
         if wrong:
             raise SudokuError(f"the SAT solver gave a wrong answer ({wrong}): please report this")
         return bytes(cells)

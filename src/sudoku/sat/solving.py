@@ -36,7 +36,7 @@ def completions(shape: Shape, board: bytes, limit: Limit | None = None) -> Itera
     session = Session(shape, len(board) // shape.cell_count, limit=limit)
     session.require(session.literals(board))
     while session.ask([]):
-        yield session.board()
+        yield session.board(board)
         session.engine.exclude_model()
 
 
