@@ -11,8 +11,8 @@ one solution: whoever interrupts gets a good puzzle, if not one that needs every
 The givens of a block are assumptions, all others are facts: as facts they make the solver quick (what it learns is
 short), as assumptions they let it keep what it learned when they go. Each block has a fresh solver, and one clause:
 a second solution differs in one of the givens left in the block (else it would keep all of them, and they have one
-solution). With all of them but one assumed, that clause says that the one left out has another digit; with no answer
-to that, the assumptions in the core have one solution by themselves, so the others of the block go.
+solution). With all of them but one assumed, that clause says that the one left out has another digit. If that cannot
+be, the assumptions in the core have one solution by themselves, and the others of the block go.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """In which order the givens of a full board are judged when it is dug. The larger the board, the more it matters.
 
       any order           digit by digit        line by line
-     . 7 . . 1 . .        . 7 . 6 . . 7        . . . . . . .      to judge a given is to look for a second solution
-     3 . . 6 . . 2        5 . 6 . 7 . 4        . . 3 . . . .      with that given gone. It is found quickly when the
-     . . 5 . . 4 .        . 6 . 7 . 5 .        5 . 2 . . 1 .      holes lie close together: then the givens decide
+     . 7 . . 1 . .        . 7 . 6 . . 5        . . . . . . .      to judge a given is to look for a second solution
+     3 . . 6 . . 2        5 . 6 . 7 . .        . . 3 . . . .      with that given gone. It is found quickly when the
+     . . 5 . . 4 .        . 6 . . 5 7 .        5 . 2 . . 1 .      holes lie close together: then the givens decide
      . 1 . . 7 . .        7 . 5 . . 6 .        4 1 . 7 . 2 6      what is outside at once
 
 Holes spread evenly over houses and digits make the hardest puzzles (Ansótegui, Béjar, Fernàndez, Gomes & Mateu,
