@@ -29,21 +29,30 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
     for (;;) {
         if (r.on_done < r.on_count) {
             const int x = r.ons[r.on_done++];
+            int end = r.off_count;
             for (int y : links.weak(x, take)) {
-                if (state[y] == OFF) continue;
-                if (state[y] == ON) return r.clash_by_off(y, x);
+                const State before = state[y];
+                r.offs[end] = std::uint16_t(y);  // written anyway, kept if it is new: no branch to guess
+                r.causes[end] = std::uint16_t(x);
+                if (before == ON) {
+                    r.off_count = end;
+                    return r.clash_by_off(y);
+                }
+                end += before == FREE;
                 state[y] = OFF;
-                r.turn_off(y, x);
             }
+            r.off_count = end;
         } else if (r.off_done < r.off_count) {
             const int x = r.offs[r.off_done++];
             for (int t = CELL_LINKS ? 0 : 1; t < 4; ++t) {
                 const int group = GROUPS_OF.at[x][t];
                 const int y = DYNAMIC ? groups.remove(x, group) : groups.left_without(x, group);
                 if (y < 0 || state[y] == ON) continue;
-                if (state[y] == OFF) return r.clash_by_on(y, Why(BY_CELL + t));
+                r.ons[r.on_count] = std::uint16_t(y);
+                r.whys[r.on_count] = Why(BY_CELL + t);
+                if (state[y] == OFF) return r.clash_by_on(y);
+                ++r.on_count;
                 state[y] = ON;
-                r.turn_on(y, Why(BY_CELL + t));
             }
         } else {
             return;
@@ -59,8 +68,14 @@ void ForcingSearch::propagate(Run& r) {
     if (!mode.cell_links) propagate<false, true>(r, groups);
     else if (mode.dynamic) propagate<true, true>(r, groups);
     else propagate<true, false>(r, at_start);
-    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = FREE;
-    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = FREE;
+    for (int i = 0; i < r.on_count; ++i) {
+        state[r.ons[i]] = FREE;
+        r.on.add(r.ons[i]);
+    }
+    for (int i = 0; i < r.off_count; ++i) {
+        state[r.offs[i]] = FREE;
+        r.off.add(r.offs[i]);
+    }
 }
 
 void ForcingSearch::advance(Run& r) {
