@@ -5,7 +5,7 @@
 //   lead[x]     on two links after x is on       on x ─► off y ─► on z
 //   back[x]     from where two links lead to x   on z ─► off y ─► on x
 #pragma once
-#include "links.hpp"
+#include "groups.hpp"
 
 namespace sudoku::logic::se {
 
@@ -45,44 +45,47 @@ struct BitLinks {
     int live = 0;
     Row weak[W * 64], strong[W * 64], lead[W * 64], back[W * 64];
 
-    void fill(const Links& links) {
+    void fill(const Links& links, Linkage take) {
         live = links.live;
+        gather(links, take);
         for (int x = 0; x < live; ++x) {
-            weak[x].clear();
-            for (int y : links.weak(links.candidate_of[x], ALL_LINKS)) weak[x].add(links.number_of[y]);
+            const auto& at = GROUPS_OF.at[links.candidate_of[x]];
+            Row& weakly = weak[x];
+            weakly.clear();
+            lead[x].clear();
+            for (int t = take.cell_weak ? 0 : 1; t < 4; ++t) {
+                weakly |= members[at[t]];
+                lead[x] |= follow[at[t]];
+            }
+            weakly.drop(x);
         }
-        follow(links, ALL_LINKS);
-    }
-    // The links that a pass takes out of all.
-    void fill(const Links& links, const BitLinks& all, Linkage take) {
-        live = links.live;
-        std::memcpy(weak, all.weak, sizeof(Row) * live);
-        for (int x = 0; x < live && !take.cell_weak;) {
-            const int cell = cell_of(links.candidate_of[x]);
-            int end = x + 1;
-            while (end < live && cell_of(links.candidate_of[end]) == cell) ++end;
-            for (int y = x; y < end; ++y)
-                for (int z = x; z < end; ++z) weak[y].drop(z);
-            x = end;
+        for (int x = 0; x < live; ++x) {
+            back[x].clear();
+            // What x itself would turn on follows from x on only if another of its rivals turns it on too.
+            for (int y : links.strong(links.candidate_of[x], take)) {
+                const int z = links.number_of[y];
+                back[x] |= weak[z];
+                if (!strong[z].meets(weak[x])) lead[x].drop(z);
+            }
         }
-        follow(links, take);
     }
 
   private:
-    void follow(const Links& links, Linkage take) {
-        Row linked;
-        linked.clear();
-        for (int x = 0; x < live; ++x) {
-            strong[x].clear();
-            for (int y : links.strong(links.candidate_of[x], take)) strong[x].add(links.number_of[y]), linked.add(x);
+    Row members[GROUPS], follow[GROUPS];  // the candidates of a cell, or of a digit in a house; what their offs turn on
+
+    void gather(const Links& links, Linkage take) {
+        for (int g = 0; g < GROUPS; ++g) {
+            members[g].clear();
+            follow[g].clear();
         }
         for (int x = 0; x < live; ++x) {
-            Row by = weak[x];
-            by &= linked;
-            lead[x].clear();
-            back[x].clear();
-            by.each([&](int y) { lead[x] |= strong[y]; });
-            for (int y : links.strong(links.candidate_of[x], take)) back[x] |= weak[links.number_of[y]];
+            const int from = links.candidate_of[x];
+            for (int g : GROUPS_OF.at[from]) members[g].add(x);
+            strong[x].clear();
+            const auto on = links.strong(from, take);
+            if (on.empty()) continue;
+            for (int y : on) strong[x].add(links.number_of[y]);
+            for (int g : GROUPS_OF.at[from]) follow[g] |= strong[x];
         }
     }
 };

@@ -99,7 +99,7 @@ struct StaticSearch::Work {
 
     template <int W>
     void run(Forms<W>& forms) {
-        forms.all.fill(links);
+        forms.all.fill(links, ALL_LINKS);
         forms.reach.close();
         promises = 0;
         for (int x = 0; x < links.live; ++x) {
@@ -113,7 +113,7 @@ struct StaticSearch::Work {
                 all_chains(pass);
             } else if (limit(pass.cycle_base, pass.key) >= 4) {
                 if (pass.key == KEY_XY) walk(forms.of_all, pass);
-                else forms.pass.fill(links, forms.all, pass.take), walk(forms.of_pass, pass);
+                else forms.pass.fill(links, pass.take), walk(forms.of_pass, pass);
             }
         }
     }

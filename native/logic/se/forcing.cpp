@@ -7,10 +7,7 @@
 //
 // Proof: the assumptions cover all cases, and every arrow follows from the ones before it.
 //
-// Dynamic: what is off is deleted from a working copy, so links appear as candidates vanish. An on takes precedence over
-// every off that waits. A run stops at its first contradiction and what it had derived by then is used as it is.
-//
-// One run serves every hint that starts from its assumption, so each is made once per position.
+// One run (propagate.cpp) serves every hint that starts from its assumption, so each is made once per position.
 #include "forcing.hpp"
 
 #include <algorithm>
@@ -21,86 +18,6 @@
 #include "tell.hpp"
 
 namespace sudoku::logic::se {
-
-// Weak links are those of the marks at the start: what has vanished since is off already.
-template <bool CELL_LINKS, bool DYNAMIC>
-void ForcingSearch::propagate(Run& r, Groups& groups) {
-    constexpr Linkage take{CELL_LINKS, CELL_LINKS, true};
-    for (;;) {
-        if (r.on_done < r.on_count) {
-            const int x = r.ons[r.on_done++];
-            for (int y : links.weak(x, take)) {
-                if (state[y] == OFF) continue;
-                if (state[y] == ON) return r.clash_by_off(y, x);
-                state[y] = OFF;
-                r.turn_off(y, x);
-            }
-        } else if (r.off_done < r.off_count) {
-            const int x = r.offs[r.off_done++];
-            for (int t = CELL_LINKS ? 0 : 1; t < 4; ++t) {
-                const int group = GROUPS_OF.at[x][t];
-                const int y = DYNAMIC ? groups.remove(x, group) : groups.left_without(x, group);
-                if (y < 0 || state[y] == ON) continue;
-                if (state[y] == OFF) return r.clash_by_on(y, Why(BY_CELL + t));
-                state[y] = ON;
-                r.turn_on(y, Why(BY_CELL + t));
-            }
-        } else {
-            return;
-        }
-    }
-}
-
-// `state` is all FREE between any two calls.
-void ForcingSearch::propagate(Run& r) {
-    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = ON;
-    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = OFF;
-    Groups& groups = mode.level > 0 ? r.left : shared;
-    if (!mode.cell_links) propagate<false, true>(r, groups);
-    else if (mode.dynamic) propagate<true, true>(r, groups);
-    else propagate<true, false>(r, at_start);
-    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = FREE;
-    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = FREE;
-}
-
-void ForcingSearch::advance(Run& r) {
-    do propagate(r);
-    while (r.clash < 0 && mode.level > 0 && apply_rules(r));
-}
-
-// Only runs that rules look at, now or at a later level, keep their groups.
-void ForcingSearch::open(Run& r, int x, bool state) {
-    r.start(*marks, x, state);
-    if (!mode.cell_links) {
-        const int digit = 81 + digit_of(x) * HOUSES;
-        std::memcpy(shared.state + digit, at_start.state + digit, HOUSES * sizeof *shared.state);
-    } else if (mode.dynamic) {
-        (mode.level > 0 ? r.left : shared) = at_start;
-    }
-    if (mode.level > 0) r.work = *marks;
-}
-
-void ForcingSearch::forget_runs() {
-    ++now;
-    taken = 0;
-}
-
-Run& ForcingSearch::run(int x, bool state) {
-    const int slot = x * 2 + state;
-    const bool is_new = made[slot] != now;
-    if (!is_new && reached[slot] >= mode.level) return *runs[slot];
-    budget.check();
-    if (is_new) {
-        if (taken == pool.size()) pool.push_back(std::make_unique<Run>());
-        runs[slot] = pool[taken++].get();
-        open(*runs[slot], x, state);
-    }
-    made[slot] = now - 1;  // not done, should the search be stopped
-    advance(*runs[slot]);
-    made[slot] = now;
-    reached[slot] = std::int8_t(mode.level);
-    return *runs[slot];
-}
 
 void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how) {
     // Level 2 goes on where level 1 ended in vain, and level 3 where level 2 did: their rules come after all others.

@@ -18,6 +18,24 @@ struct Linkage {
 };
 constexpr Linkage ALL_LINKS{true, true, true};
 
+// What competes with each candidate: the others of its cell, of its digit in the box, in the rest of row and column.
+struct Rivals {
+    std::uint16_t of[CANDIDATES][28]{};
+    constexpr Rivals() {
+        for (int c = 0; c < 81; ++c)
+            for (int d = 0; d < 9; ++d) {
+                int n = 0;
+                const auto add = [&](int cell, int digit) { of[candidate(c, d)][n++] = std::uint16_t(candidate(cell, digit)); };
+                for (int x = 0; x < 9; ++x)
+                    if (x != d) add(c, x);
+                for (int t = 0; t < 3; ++t)
+                    for (int cell : GEO.house[LAY.house[c][t]])
+                        if (cell != c && (t == 0 || box_of(cell) != box_of(c))) add(cell, d);
+            }
+    }
+};
+inline constexpr Rivals RIVALS{};
+
 class Links {
   public:
     int live = 0;
@@ -27,8 +45,10 @@ class Links {
         if (live && std::memcmp(seen, m.cell, sizeof seen) == 0) return;
         std::memcpy(seen, m.cell, sizeof seen);
         live = 0;
+        std::memset(there, 0, sizeof there);
         for (int c = 0; c < 81; ++c)
             for (int d : digits(m.cell[c])) {
+                there[candidate(c, d)] = 1;
                 number_of[candidate(c, d)] = std::uint16_t(live);
                 candidate_of[live++] = std::uint16_t(candidate(c, d));
             }
@@ -51,27 +71,32 @@ class Links {
 
   private:
     std::uint16_t seen[81];
-    std::uint16_t weak_to[CANDIDATES][28], strong_to[CANDIDATES][4];
+    std::uint16_t weak_to[CANDIDATES][29], strong_to[CANDIDATES][4];
     Why strong_why[CANDIDATES][4];
     std::uint8_t weak_cell[CANDIDATES], weak_all[CANDIDATES], strong_cell[CANDIDATES], strong_all[CANDIDATES];
 
+    std::uint8_t there[CANDIDATES];
+
+    // Weak links: those of the 28 that could be there which are, in their order; no branch to guess.
     void link(const Marks& m, int x) {
-        const int c = cell_of(x), d = digit_of(x);
+        const auto& rivals = RIVALS.of[x];
         int n = 0;
-        for_weak<true>(m, c, d, [&](int y) {
-            weak_to[x][n++] = std::uint16_t(y);
-            return false;
-        });
-        weak_cell[x] = std::uint8_t(m.count(c) - 1);
+        for (int i = 0; i < 8; ++i) n = keep(x, rivals[i], n);
+        weak_cell[x] = std::uint8_t(n);
+        for (int i = 8; i < 28; ++i) n = keep(x, rivals[i], n);
         weak_all[x] = std::uint8_t(n);
         Strong s;
-        strong_links<true>(m, c, d, s);
+        strong_links<true>(m, cell_of(x), digit_of(x), s);
         strong_cell[x] = s.count && s.why[0] == BY_CELL;
         strong_all[x] = std::uint8_t(s.count);
         for (int i = 0; i < s.count; ++i) {
             strong_to[x][i] = s.to[i];
             strong_why[x][i] = s.why[i];
         }
+    }
+    int keep(int x, int y, int n) {
+        weak_to[x][n] = std::uint16_t(y);
+        return n + there[y];
     }
 };
 

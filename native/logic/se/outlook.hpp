@@ -14,7 +14,7 @@ class Outlook {
         links.read(m);
         known = links.live <= 256;
         if (!known) return;
-        bits.fill(links);
+        bits.fill(links, ALL_LINKS);
         reach.close();
     }
     // Could runs from all of these candidates have something in common?

@@ -52,17 +52,13 @@ struct Run {
         offs[off_count] = std::uint16_t(x);
         causes[off_count++] = std::uint16_t(cause);
     }
-    void clash_by_on(int x, Why why) {
+    void clash_by_on(int x) {
         clash = x;
         clash_on = true;
-        ons[on_count] = std::uint16_t(x);
-        whys[on_count] = why;
     }
-    void clash_by_off(int x, int cause) {
+    void clash_by_off(int x) {
         clash = x;
         clash_on = false;
-        offs[off_count] = std::uint16_t(x);
-        causes[off_count] = std::uint16_t(cause);
     }
     // Brings `work` up to date.
     void settle();

@@ -1,0 +1,108 @@
+// The queue work of a run: what follows from one assumption.
+//
+//   on  waits ─► its rivals are off             an on takes precedence over every off that waits
+//   off waits ─► what is left alone is on       dynamic: an off is deleted, so links appear as candidates vanish
+//
+// A run stops at its first contradiction, and what it had derived by then is used as it is.
+#include <cstring>
+
+#include "forcing.hpp"
+
+namespace sudoku::logic::se {
+
+// Weak links are those of the marks at the start: what has vanished since is off already.
+template <bool CELL_LINKS, bool DYNAMIC>
+void ForcingSearch::propagate(Run& r, Groups& groups) {
+    constexpr Linkage take{CELL_LINKS, CELL_LINKS, true};
+    for (;;) {
+        if (r.on_done < r.on_count) {
+            const int x = r.ons[r.on_done++];
+            int end = r.off_count;
+            for (int y : links.weak(x, take)) {
+                const State before = state[y];
+                r.offs[end] = std::uint16_t(y);  // written anyway, kept if it is new: no branch to guess
+                r.causes[end] = std::uint16_t(x);
+                if (before == ON) {
+                    r.off_count = end;
+                    return r.clash_by_off(y);
+                }
+                end += before == FREE;
+                state[y] = OFF;
+            }
+            r.off_count = end;
+        } else if (r.off_done < r.off_count) {
+            const int x = r.offs[r.off_done++];
+            for (int t = CELL_LINKS ? 0 : 1; t < 4; ++t) {
+                const int group = GROUPS_OF.at[x][t];
+                const int y = DYNAMIC ? groups.remove(x, group) : groups.left_without(x, group);
+                if (y < 0 || state[y] == ON) continue;
+                r.ons[r.on_count] = std::uint16_t(y);
+                r.whys[r.on_count] = Why(BY_CELL + t);
+                if (state[y] == OFF) return r.clash_by_on(y);
+                ++r.on_count;
+                state[y] = ON;
+            }
+        } else {
+            return;
+        }
+    }
+}
+
+// `state` is all FREE between any two calls.
+void ForcingSearch::propagate(Run& r) {
+    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = ON;
+    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = OFF;
+    Groups& groups = mode.level > 0 ? r.left : shared;
+    if (!mode.cell_links) propagate<false, true>(r, groups);
+    else if (mode.dynamic) propagate<true, true>(r, groups);
+    else propagate<true, false>(r, at_start);
+    for (int i = 0; i < r.on_count; ++i) {
+        state[r.ons[i]] = FREE;
+        r.on.add(r.ons[i]);
+    }
+    for (int i = 0; i < r.off_count; ++i) {
+        state[r.offs[i]] = FREE;
+        r.off.add(r.offs[i]);
+    }
+}
+
+void ForcingSearch::advance(Run& r) {
+    do propagate(r);
+    while (r.clash < 0 && mode.level > 0 && apply_rules(r));
+}
+
+// Only runs that rules look at, now or at a later level, keep their groups.
+void ForcingSearch::open(Run& r, int x, bool state) {
+    r.start(*marks, x, state);
+    if (!mode.cell_links) {
+        const int digit = 81 + digit_of(x) * HOUSES;
+        std::memcpy(shared.state + digit, at_start.state + digit, HOUSES * sizeof *shared.state);
+    } else if (mode.dynamic) {
+        (mode.level > 0 ? r.left : shared) = at_start;
+    }
+    if (mode.level > 0) r.work = *marks;
+}
+
+void ForcingSearch::forget_runs() {
+    ++now;
+    taken = 0;
+}
+
+Run& ForcingSearch::run(int x, bool state) {
+    const int slot = x * 2 + state;
+    const bool is_new = made[slot] != now;
+    if (!is_new && reached[slot] >= mode.level) return *runs[slot];
+    budget.check();
+    if (is_new) {
+        if (taken == pool.size()) pool.push_back(std::make_unique<Run>());
+        runs[slot] = pool[taken++].get();
+        open(*runs[slot], x, state);
+    }
+    made[slot] = now - 1;  // not done, should the search be stopped
+    advance(*runs[slot]);
+    made[slot] = now;
+    reached[slot] = std::int8_t(mode.level);
+    return *runs[slot];
+}
+
+}  // namespace sudoku::logic::se
