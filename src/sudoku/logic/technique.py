@@ -208,7 +208,6 @@ _ALIASES = {
     "simple colors": "Simple Colors Trap",
     "multi colors": "Multi Colors 1",
     "nice loop": "Continuous Nice Loop",
-} | {
     "nice loop/aic": "Continuous Nice Loop",
     "grouped nice loop": "Grouped Continuous Nice Loop",
     "grouped nice loop/aic": "Grouped Continuous Nice Loop",
@@ -299,15 +298,15 @@ class Ladder:
         return Ladder(tuple(sorted(rungs, key=lambda rung: rung.order)))
 
     def enable(self, *names: str | Technique) -> Ladder:
-        ladder = self
-        for name in names:
-            ladder = ladder.change(name, enabled=True)
-        return ladder
+        return self._switch(names, enabled=True)
 
     def disable(self, *names: str | Technique) -> Ladder:
+        return self._switch(names, enabled=False)
+
+    def _switch(self, names: Iterable[str | Technique], *, enabled: bool) -> Ladder:
         ladder = self
         for name in names:
-            ladder = ladder.change(name, enabled=False)
+            ladder = ladder.change(name, enabled=enabled)
         return ladder
 
     def only(self, *names: str | Technique) -> Ladder:
