@@ -107,7 +107,9 @@ def _wing(step: Step, style: str) -> str:
     pivot, pincers = _part(step, "stem"), _part(step, "pattern")
     digit = step.eliminations[0].digit
     ends = at(pincers.cells, style)
-    then = f"{digit} stands in it or in one of {ends}" if digit in pivot.digits else f"one of {ends} is left with {digit}"
+    then = (
+        f"{digit} stands in it or in one of {ends}" if digit in pivot.digits else f"one of {ends} is left with {digit}"
+    )
     return f"Whatever {at(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, {then}."
 
 
