@@ -19,6 +19,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -273,8 +274,11 @@ class Ladder:
 
     def rung(self, name: str | Technique) -> Rung:
         """The rung whose search reports a technique."""
-        wanted = technique(name).rung
-        return next(rung for rung in self.rungs if rung.technique.name == wanted)
+        return self._by_name[technique(name).rung]
+
+    @cached_property
+    def _by_name(self) -> dict[str, Rung]:
+        return {rung.technique.name: rung for rung in self.rungs}
 
     def change(
         self,
