@@ -301,17 +301,9 @@ class ForcingNets {
             parents.push_back(std::int16_t(tell_entry(step, chain, told_at, list, e.parents[i])));
         if (parents.empty()) parents.push_back(told_at[list[0].node]);
         if (e.truth.place != 255) step.truths.push_back(e.truth);
-        else add_link_truth(step, graph.at(list[e.parents[0]].node), list[e.parents[0]].node, e.node);
+        else if (const int from = list[e.parents[0]].node; !Implications::is_on(from) && Implications::is_on(e.node))
+            add_house_of(step, board, graph.at(from), graph.at(e.node));
         return say(chain, told_at, e.node, parents);
-    }
-
-    // off → on between groups rests on a house.
-    void add_link_truth(Step& step, const Item& x, int from, int to) const {
-        if (Implications::is_on(from) || !Implications::is_on(to)) return;
-        const Item& y = graph.at(to);
-        for (int h : GEO.houses[y.cells.first()])
-            if ((x.cells | y.cells).within(GEO.cells[h]) && board.in_house(h, x.digit).within(x.cells | y.cells))
-                return step.true_house(h, x.digit);
     }
 };
 

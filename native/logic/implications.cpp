@@ -269,12 +269,16 @@ void add_truth(Step& step, const Board& b, const Implications& g, int from, int 
     }
     if (Implications::is_on(from) || !Implications::is_on(to)) return;
     if (x.digit != y.digit) return step.true_cells(y.cells);
+    add_house_of(step, b, x, y);
+}
+
+}  // namespace
+
+void add_house_of(Step& step, const Board& b, const Item& x, const Item& y) {
     for (int h : GEO.houses[y.cells.first()])
         if ((x.cells | y.cells).within(GEO.cells[h]) && b.in_house(h, x.digit).within(x.cells | y.cells))
             return step.true_house(h, x.digit);
 }
-
-}  // namespace
 
 void add_chain(Step& step, const Board& b, const Implications& g, const std::vector<int>& path) {
     Chain chain;

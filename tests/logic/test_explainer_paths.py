@@ -1,6 +1,7 @@
 """The Sudoku Explainer scale, step by step as recorded: rating and marks after each step, and the three ratings."""
 
 import gzip
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,8 @@ STREAMS = ["se_steps_rated_500.txt.gz", "se_steps_250_more.txt.gz"]
 def streams(path):
     """(puzzle, [(rating, marks after)], 'ER/EP/ED')"""
     with gzip.open(path, "rt") as lines:
-        puzzle, steps = "", []
+        puzzle = ""
+        steps: list[tuple[float, str]] = []
         for line in lines:
             if line.startswith("#"):
                 puzzle, steps = line.split()[1], []
@@ -38,6 +40,7 @@ def replay(puzzle):
     grid = Grid.parse(puzzle)
     values, peers = bytearray(grid.cells), [set(grid.shape.peers(cell)) for cell in range(81)]
     marks = [set(range(1, 10)) - {values[p] for p in peers[c]} if not values[c] else set() for c in range(81)]
+    hints: Any
     hints, end = core.se_path(grid.cells, None, 60.0, False, 0)
     assert ENDS[end] == "solved"
     for _, _, rating, _, placements, eliminations, _, _ in hints:

@@ -17,6 +17,8 @@ BASES = sorted({case.puzzle.grid.line() for case in CASES})
 QUICK = [
     one for one in TECHNIQUES.values() if one.name == one.rung and not one.code.startswith(("033", "034", "035", "036"))
 ]
+SINGLES = ("Full House", "Naked Single", "Hidden Single")
+REPEATABLE = sudoku.Ladder().disable("Brute Force")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -43,6 +45,35 @@ def test_all_that_every_technique_finds_agrees_with_the_solution(seed):
                     assert all(path.solution[cell] == digit for cell, digit in step.placements), step
                     assert all(path.solution[cell] != digit for cell, digit in step.eliminations), step
                     assert all(item in state.marks for item in (*step.placements, *step.eliminations)), step
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_remembered_from_step_to_step_changes_nothing(seed):
+    """A path searches only what has changed; each of its states, looked at afresh, has the same first step."""
+    rng = random.Random(seed)
+    for base in rng.sample(BASES, 8):
+        path = sudoku.explain(Grid.parse(base).shuffled(rng), REPEATABLE)
+        for index, step in enumerate(path):
+            if step.technique.name in SINGLES:  # which of several singles comes first depends on the way there
+                continue
+            state = State(path.puzzle_before(index), path.solution)
+            for rung in REPEATABLE:
+                found = find_steps(state, rung.technique, 1)
+                if rung.technique.name == step.technique.rung:
+                    assert found[0].eliminations == step.eliminations
+                    assert found[0].placements == step.placements
+                    break
+                assert not found, f"{step} was taken, but there is {found[0]}"
+
+
+def test_random_puzzles_keep_their_solution():
+    """The small edition of tools/logic_soundness.py."""
+    for made in sudoku.generate_many(300, seed=11, minimal=True):
+        path = sudoku.explain(made.puzzle)
+        assert path.is_solved
+        for step in path:
+            assert all(path.solution[cell] == digit for cell, digit in step.placements), step
+            assert all(path.solution[cell] != digit for cell, digit in step.eliminations), step
 
 
 def test_ratings_do_not_depend_on_names_of_digits():

@@ -144,14 +144,14 @@ def _rating(
 ) -> Rating | SudokuError:
     if end >= 2:
         return _refusal(cells, end)
-    rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0]]
+    rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0].tolist()]
     score = sum(rung.score * count for rung, count in rungs)
     level = max((rung.level for rung, _ in rungs), default=Level.EASY)
-    counts = {BY_NUMBER[i]: int(told[i]) for i in told.nonzero()[0]}
+    counts = {BY_NUMBER[i]: int(told[i]) for i in told.nonzero()[0].tolist()}
     if end == 1:
         give_up = ladder.rung("Give Up")
         score, level = score + give_up.score, max(level, give_up.level)
-    by_level = {one: (ladder.rung(one).level, ladder.rung(one).score, one.number) for one in counts}
+    by_level = {one: ((rung := ladder.rung(one)).level, rung.score, one.number) for one in counts}
     hardest = max(counts, key=by_level.__getitem__, default=None)
     by_logic = end == 0 and all(one.name != "Brute Force" for one in counts)
     return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()))

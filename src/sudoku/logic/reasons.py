@@ -106,13 +106,11 @@ def _empty_rectangle(step: Step, style: str) -> str:
 def _wing(step: Step, style: str) -> str:
     pivot, pincers = _part(step, "stem"), _part(step, "pattern")
     digit = step.eliminations[0].digit
-    return (
-        f"Whatever {at(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, {digit} stands in it or in one of "
-        f"{at(pincers.cells, style)}."
-        if digit in pivot.digits
-        else f"Whatever {at(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, one of "
-        f"{at(pincers.cells, style)} is left with {digit}."
+    ends = at(pincers.cells, style)
+    then = (
+        f"{digit} stands in it or in one of {ends}" if digit in pivot.digits else f"one of {ends} is left with {digit}"
     )
+    return f"Whatever {at(pivot.cells, style)} ({_listed(pivot.digits, 'or')}) holds, {then}."
 
 
 def _w_wing(step: Step, style: str) -> str:

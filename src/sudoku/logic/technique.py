@@ -19,6 +19,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -208,7 +209,6 @@ _ALIASES = {
     "simple colors": "Simple Colors Trap",
     "multi colors": "Multi Colors 1",
     "nice loop": "Continuous Nice Loop",
-} | {
     "nice loop/aic": "Continuous Nice Loop",
     "grouped nice loop": "Grouped Continuous Nice Loop",
     "grouped nice loop/aic": "Grouped Continuous Nice Loop",
@@ -274,8 +274,11 @@ class Ladder:
 
     def rung(self, name: str | Technique) -> Rung:
         """The rung whose search reports a technique."""
-        wanted = technique(name).rung
-        return next(rung for rung in self.rungs if rung.technique.name == wanted)
+        return self._by_name[technique(name).rung]
+
+    @cached_property
+    def _by_name(self) -> dict[str, Rung]:
+        return {rung.technique.name: rung for rung in self.rungs}
 
     def change(
         self,
@@ -299,15 +302,15 @@ class Ladder:
         return Ladder(tuple(sorted(rungs, key=lambda rung: rung.order)))
 
     def enable(self, *names: str | Technique) -> Ladder:
-        ladder = self
-        for name in names:
-            ladder = ladder.change(name, enabled=True)
-        return ladder
+        return self._switch(names, enabled=True)
 
     def disable(self, *names: str | Technique) -> Ladder:
+        return self._switch(names, enabled=False)
+
+    def _switch(self, names: Iterable[str | Technique], *, enabled: bool) -> Ladder:
         ladder = self
         for name in names:
-            ladder = ladder.change(name, enabled=False)
+            ladder = ladder.change(name, enabled=enabled)
         return ladder
 
     def only(self, *names: str | Technique) -> Ladder:

@@ -1,0 +1,176 @@
+// Chains of cells with two candidates.
+//
+//   XY-chain     z{zy}y ── y{yx}x ── x{xz}z    strong links inside the cells
+//   Remote pair  {ab} ── {ab} ── {ab} ── {ab}  an XY-chain of twins
+//
+// Proof: if the first end is false, the last one is true. So one of them is true, and what sees both is false.
+//
+// A breadth-first search gives the shortest chain to each end. Where that walk would use a cell twice, a depth-first
+// search looks for one that does not.
+#include "finders.hpp"
+#include "ranking.hpp"
+#include "walk.hpp"
+
+namespace sudoku::logic {
+namespace {
+
+int other_digit(const Board& b, int cell, int digit) { return std::countr_zero(unsigned(b.marks[cell] & ~(1u << digit))); }
+
+// The evidence: in each cell one digit off, the other on.
+void add_pairs(Step& step, const Board& b, const std::vector<int>& path, int in) {
+    Chain chain;
+    for (int c : path) {
+        const int n = int(chain.size());
+        chain.emplace_back(Cells::of(c), in, false, n - 1);
+        in = other_digit(b, c, in);
+        chain.emplace_back(Cells::of(c), in, true, n);
+        step.truths.push_back(Truth::cell(c));
+    }
+    step.chains.push_back(std::move(chain));
+}
+
+class XYChains {
+  public:
+    XYChains(const Board& b, int most_cells, Ranking& ranking) : board(b), two(b.bivalue()), most(most_cells), ranking(ranking) {}
+
+    void run() {
+        for (int start : two)
+            for (int z : digits(board.marks[start])) from(start, z);
+    }
+
+  private:
+    const Board& board;
+    const Cells two;
+    const int most;
+    Ranking& ranking;
+    struct Visit {
+        int cell, out, parent, cells;
+    };
+    std::vector<Visit> queue;
+
+    int other(int cell, int digit) const { return other_digit(board, cell, digit); }
+
+    void from(int start, int z) {
+        queue.clear();
+        std::array<Cells, 9> seen{};
+        queue.push_back({start, other(start, z), -1, 1});
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            const Visit v = queue[i];
+            if (v.cells >= 2 && v.out == z) end_at(start, z, int(i));
+            if (v.cells == most) continue;
+            for (int c : GEO.peers[v.cell] & two & board.places[v.out]) {
+                const int out = other(c, v.out);
+                if (c == start || seen[out].has(c)) continue;
+                seen[out].add(c);
+                queue.push_back({c, out, int(i), v.cells + 1});
+            }
+        }
+    }
+
+    bool simple_path(std::vector<int>& path, Cells used, int in, int z, int end) const {
+        for (int c : (GEO.peers[path.back()] & two & board.places[in]) - used) {
+            const int out = other(c, in);
+            path.push_back(c);
+            if (c == end && out == z) return true;
+            if (c != end && int(path.size()) < most && simple_path(path, used | Cells::of(c), out, z, end)) return true;
+            path.pop_back();
+        }
+        return false;
+    }
+
+    void end_at(int start, int z, int at) {
+        const int end = queue[at].cell;
+        const Cells targets = GEO.peers[start] & GEO.peers[end] & board.places[z];
+        if (targets.empty()) return;
+        std::vector<int> path;
+        for (int i = at; i >= 0; i = queue[i].parent) path.push_back(queue[i].cell);
+        std::ranges::reverse(path);
+        if (crosses_itself(path)) {
+            path = {start};
+            if (!simple_path(path, Cells::of(start), other(start, z), z, end)) return;
+        }
+        keep(path, z, targets);
+    }
+
+    void keep(const std::vector<int>& path, int z, Cells targets) {
+        Step step(XY_CHAIN, 1u << z);
+        step.remove(targets, z);
+        step.length = std::int16_t(2 * path.size());
+        if (!ranking.wants(step.technique, step.eliminations, step.length)) return;
+        add_pairs(step, board, path, z);
+        ranking.keep(std::move(step));
+    }
+};
+
+class RemotePairs {
+  public:
+    RemotePairs(const Board& b, Cells twins, unsigned pair, int most, Ranking& ranking)
+        : board(b), twins(twins), pair(pair), most(most), ranking(ranking) {}
+
+    void run() {
+        for (int start : twins)
+            for (int d : digits(pair)) {
+                path = {start};
+                extend(Cells::of(start), d);
+            }
+    }
+
+  private:
+    const Board& board;
+    const Cells twins;
+    const unsigned pair;
+    const int most;
+    Ranking& ranking;
+    std::vector<int> path;
+
+    void extend(Cells used, int digit) {
+        for (int c : (GEO.peers[path.back()] & twins) - used) {
+            path.push_back(c);
+            if (path.size() >= 4 && path.size() % 2 == 0 &&
+                board.places[digit].meets(GEO.peers[path.front()] & GEO.peers[c]))
+                conclude();
+            if (int(path.size()) < most) extend(used | Cells::of(c), digit);
+            path.pop_back();
+        }
+    }
+
+    void conclude() {
+        Step step(REMOTE_PAIR, pair);
+        const int n = int(path.size());
+        for (int i = 0; i < n; ++i)
+            for (int j = i + 3; j < n; j += 2)
+                for (int d : digits(pair)) step.remove(GEO.peers[path[i]] & GEO.peers[path[j]] & board.places[d], d);
+        step.sort_eliminations();
+        step.length = std::int16_t(2 * n);
+        if (!step.acts() || !ranking.wants(step.technique, step.eliminations, step.length)) return;
+        Cells cells;
+        for (int c : path) cells.add(c);
+        step.part(Role::PATTERN, pair, cells);
+        add_pairs(step, board, path, std::countr_zero(pair));
+        ranking.keep(std::move(step));
+    }
+};
+
+}  // namespace
+
+bool find_xy_chains(const Board& b, const Limits& limits, const Sink& sink) {
+    Ranking ranking;
+    XYChains(b, limits.simple_chain / 2, ranking).run();
+    return ranking.report(sink);
+}
+
+bool find_remote_pairs(const Board& b, const Limits& limits, const Sink& sink) {
+    Ranking ranking;
+    Cells left = b.bivalue();
+    while (left) {
+        Cells twins;
+        const unsigned pair = b.marks[left.first()];
+        for (int c : left)
+            if (b.marks[c] == pair) twins.add(c);
+        left = left - twins;
+        if (twins.count() >= 4) RemotePairs(b, twins, pair, limits.simple_chain / 2, ranking).run();
+    }
+    return ranking.report(sink);
+}
+
+}  // namespace sudoku::logic
