@@ -120,8 +120,16 @@ class Progress:
     def __str__(self) -> str:
         wanted = f" of {self.wanted}" if self.wanted is not None else ""
         share = f" and {self.under_way:.0%} of the next" if self.under_way else ""
-        left = f", {self.expected:.0f} s to go" if self.expected is not None else ""
+        left = f", {_span(self.expected)} to go" if self.expected is not None else ""
         return f"{self.found}{wanted} found, {self.tried} tried{share}, {self.rate:.1f}/s{left}"
+
+
+def _span(seconds: float) -> str:
+    """A time for people: 40 s, 12 min, 49 h."""
+    for unit, long, most in (("s", 1, 120), ("min", 60, 7200)):
+        if seconds < most:
+            return f"{seconds / long:.0f} {unit}"
+    return f"{seconds / 3600:,.0f} h"
 
 
 def generate(
