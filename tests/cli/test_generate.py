@@ -1,5 +1,6 @@
 """`sudoku generate`, `vary`, `minimise`, `reduce`, `canon`, `dedup`."""
 
+import contextlib
 import json
 import os
 import signal
@@ -83,6 +84,20 @@ def test_time_keeps_what_was_found(capsys, tmp_path):
     assert sorted(tmp_path.iterdir()) == [output]
 
 
+@pytest.mark.parametrize("name", [name for name, format in FORMATS.items() if format.write and format.many])
+def test_every_format_goes_on_where_it_was_stopped(capsys, tmp_path, name):
+    format, output = FORMATS[name], tmp_path / "out"
+    wishes = ["--seed", "7", "--to", name]
+    if format.sizes is not None and 9 not in format.sizes:
+        wishes += ["--size", str(format.sizes[0])]
+    run_here(capsys, "generate", "-n", str(LATER), *wishes, "-o", str(output), "--time", "0.05")
+    found = (tmp_path / "out.part").read_text().count("\n") - 1
+    assert run_here(capsys, "generate", "-n", str(found + 3), *wishes, "-o", str(output)).code == 0
+    at_once = tmp_path / "whole"
+    assert run_here(capsys, "generate", "-n", str(found + 3), *wishes, "-o", str(at_once)).code == 0
+    assert [puzzle.grid for puzzle in read_many(output, name)] == [puzzle.grid for puzzle in read_many(at_once, name)]
+
+
 def started(*arguments: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-m", "sudoku", *arguments], stderr=subprocess.PIPE, process_group=0)
 
@@ -123,6 +138,37 @@ def test_interrupted_it_ends_quickly_and_keeps_what_was_found(tmp_path):
     found = output.read_text().splitlines()
     assert f"{len(found)} of {LATER} found".encode() in told
     assert len(set(found)) == len(found) >= 20
+
+
+def test_interrupted_on_its_way_to_the_reader_it_says_how_many_there_were():
+    command = [sys.executable, "-m", "sudoku", "generate", "-n", str(LATER), "--seed", "7"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0)
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    os.kill(process.pid, signal.SIGINT)
+    rest, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert len(first) == 82
+    assert told.startswith(b"sudoku: ")
+    assert f" of {LATER} found".encode() in told
+    assert rest.count(b"\n") + 1 <= int(told.split()[1])
+
+
+def test_on_a_terminal_progress_makes_way_for_what_is_told():
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "sudoku", "generate", "--givens", "17", "--time", "1.8"]
+    process = subprocess.Popen(command, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    shown = b""
+    with contextlib.suppress(OSError):  # Linux says so when the other end is closed
+        while piece := os.read(ours, 4096):
+            shown += piece
+    os.close(ours)
+    assert process.wait(timeout=60) == 1
+    assert b"\r0 of 1 found, " in shown
+    assert shown.endswith(b"\r\x1b[Ksudoku: 0 of 1 found\r\n")
 
 
 def test_a_journal_of_other_wishes_is_not_touched(capsys, tmp_path):

@@ -126,6 +126,16 @@ def test_sudoku_explainer_range():
         assert 3.0 <= rating.er <= 5.0
 
 
+def test_ratings_are_found_on_the_scale_that_is_asked_for():
+    one = generate(level="medium", seed=13)
+    assert one.ratings[0] == one.rating == rate(one.puzzle, scale="hodoku")
+    assert one.rating.se is None
+    assert one.se == rate(one.puzzle).se
+    other = generate(se=(1.0, 3.0), seed=13)
+    assert other.ratings == (None, other.se)
+    assert other.rating == rate(other.puzzle, scale="hodoku")
+
+
 def test_level_symmetry_and_givens_together():
     for one in generate_many(3, level="hard", symmetry="rotational", givens=(24, 28), seed=14):
         assert str(rate(one.puzzle).level) == "Hard"
@@ -178,6 +188,11 @@ def test_the_number_of_threads_changes_nothing(wishes):
     assert one == two
 
 
+def test_many_batches_on_many_threads_come_in_order():
+    one, three = ([made.seed for made in generate_many(5000, seed=19, threads=t)] for t in (1, 3))
+    assert one == three == [f"19:{i}" for i in range(5000)]
+
+
 def test_the_instruction_set_changes_nothing():
     script = "import sudoku; print([str(one.puzzle) for one in sudoku.generate_many(200, seed=20)])"
     told = {
@@ -201,6 +216,28 @@ def test_time_ends_a_run_with_what_was_found():
     assert list(generate_many(10, givens=17, time=0.2, seed=22)) == []
     with pytest.raises(LimitReached, match=r"0\.2 seconds"):
         generate(givens=17, time=0.2, seed=22)
+
+
+@pytest.mark.parametrize("wishes", [{}, {"symmetry": "rotational"}])
+def test_time_ends_a_large_puzzle_in_its_midst(wishes):
+    with pytest.raises(LimitReached, match=r"0\.3 seconds"):
+        generate(size=25, time=0.3, seed=22, **wishes)
+
+
+def test_progress_is_told_within_a_large_puzzle(monkeypatch):
+    monkeypatch.setattr("sudoku.generator.run.SECONDS_A_WORD", 0)
+    told: list[Progress] = []
+    assert len(list(generate_many(1, size=12, seed=22, progress=told.append))) == 1
+    shares = [progress.under_way for progress in told[:-1]]
+    assert len(set(shares)) > 10
+    assert all(0 <= share <= 1 for share in shares)
+    assert any("of the next" in str(progress) and "to go" in str(progress) for progress in told)
+    assert told[-1].found == 1
+
+
+@pytest.mark.parametrize(("seconds", "words"), [(0.4, "0 s"), (90, "90 s"), (600, "10 min"), (1e6, "278 h")])
+def test_the_time_to_go_is_told_for_people(seconds, words):
+    assert str(Progress(1, 2, 5, seconds)).endswith(f", {words} to go")
 
 
 def test_progress_is_told():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated
@@ -60,22 +60,16 @@ def rate(
         raise SudokuError(f"--scale {scale}: one of {', '.join(SCALES)}")
     if scale == "se" and wanted.filters:
         raise SudokuError("--scale se knows no level, score or technique to filter by: --scale both does")
-    rungs, refused, done = ladder_of(ladder), 0, 0
+    rungs, refused = ladder_of(ladder), 0
     items = (item for argument in puzzles for item in puzzles_of(argument, format))
-    for chunk in _chunks(items):
-        for item, answer in zip(chunk, _rate(chunk, rungs, threads, scale, seconds), strict=True):
-            if isinstance(answer, SudokuError):
-                refused += 1
-                _refuse(item, answer, json)
-            elif not isinstance(answer, Rating):
-                _tell_se(item, answer, json)
-            elif wanted.accepts(answer):
-                _tell(item, answer, json)
-        done += len(chunk)
-        if sys.stderr.isatty() and done > FIRST:
-            print(f"\r{done} puzzles rated", end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty() and done > FIRST:
-        print(file=sys.stderr)
+    for item, answer in _answers(items, lambda chunk: _rate(chunk, rungs, threads, scale, seconds)):
+        if isinstance(answer, SudokuError):
+            refused += 1
+            _refuse(item, answer, json)
+        elif not isinstance(answer, Rating):
+            _tell_se(item, answer, json)
+        elif wanted.accepts(answer):
+            _tell(item, answer, json)
     return 1 if refused else 0
 
 
@@ -109,6 +103,20 @@ def _chunks(items: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
     while chunk := list(islice(items, size)):
         yield chunk
         size = CHUNK
+
+
+def _answers(
+    items: Iterator[Puzzle], rated: Callable[[list[Puzzle]], list[Rating | SeRating | SudokuError]]
+) -> Iterator[tuple[Puzzle, Rating | SeRating | SudokuError]]:
+    """Each puzzle with its rating; how many there were is told on a terminal."""
+    done, tells = 0, sys.stderr.isatty()
+    for chunk in _chunks(items):
+        yield from zip(chunk, rated(chunk), strict=True)
+        done += len(chunk)
+        if tells and done > FIRST:
+            print(f"\r{done} puzzles rated", end="", file=sys.stderr, flush=True)
+    if tells and done > FIRST:
+        print(file=sys.stderr)
 
 
 def _rate(

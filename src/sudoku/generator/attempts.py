@@ -89,8 +89,9 @@ def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iter
         threads,
     )
     rows, filled = puzzles.tobytes(), solutions.tobytes()
-    for i in made.nonzero()[0].tolist():
-        yield Attempt(first + i, rows[81 * i : 81 * i + 81], filled[81 * i : 81 * i + 81])
+    return (
+        Attempt(first + i, rows[81 * i : 81 * i + 81], filled[81 * i : 81 * i + 81]) for i in made.nonzero()[0].tolist()
+    )
 
 
 def _grids(plan: Plan, seed: int, first: int, count: int) -> Cells | None:

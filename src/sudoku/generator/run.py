@@ -12,7 +12,8 @@ from ..errors import LimitReached, SudokuError
 from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import Shape
-from .attempts import Attempt, Watch, attempts
+from .attempts import Attempt, Watch
+from .batches import Batches
 from .wishes import Plan, Wishes, plan
 
 if TYPE_CHECKING:
@@ -20,11 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Generated", "Progress", "generate", "generate_many"]
 
-SECONDS_A_BATCH = 0.1
-"""Between looks at the clock, and so how far a run can overshoot."""
 SECONDS_A_WORD = 0.1
 """Between words of progress within an attempt."""
-MOST_A_BATCH = 8192
 SOLUTIONS_COUNTED = 1000
 """Of a blindly erased puzzle."""
 
@@ -120,8 +118,16 @@ class Progress:
     def __str__(self) -> str:
         wanted = f" of {self.wanted}" if self.wanted is not None else ""
         share = f" and {self.under_way:.0%} of the next" if self.under_way else ""
-        left = f", {self.expected:.0f} s to go" if self.expected is not None else ""
+        left = f", {_span(self.expected)} to go" if self.expected is not None else ""
         return f"{self.found}{wanted} found, {self.tried} tried{share}, {self.rate:.1f}/s{left}"
+
+
+def _span(seconds: float) -> str:
+    """A time for people: 40 s, 12 min, 49 h."""
+    for unit, long, most in (("s", 1, 120), ("min", 60, 7200)):
+        if seconds < most:
+            return f"{seconds / long:.0f} {unit}"
+    return f"{seconds / 3600:,.0f} h"
 
 
 def generate(
@@ -186,7 +192,7 @@ def parse_seed(seed: int | str | None) -> tuple[int, int]:
 
 
 class _Run:
-    """One run: batches of attempts, as large as a tenth of a second allows."""
+    """One run: batch after batch, until enough is found or the time is up."""
 
     def __init__(
         self,
@@ -215,13 +221,11 @@ class _Run:
             self._tell()
 
     def _results(self) -> Iterator[Generated]:
-        size, number = self._first_batch(), self.first
+        if self._over():
+            return
         watch = Watch(self.deadline, self._tell_share)
-        while not self._over():
-            began = clock.monotonic()
-            fitting = attempts(self.plan, self.seed, number, size, self.threads, watch)
-            if self.plan.grade:
-                fitting = self.plan.grade.fitting(fitting, self.threads)
+        for batch in Batches(self.plan, self.seed, self.threads, watch, self._enough).walk(self.first):
+            fitting = self.plan.grade.fitting(batch.made, self.threads) if self.plan.grade else batch.made
             for attempt in fitting:
                 self.tried = attempt.number - self.first + 1
                 if not self._new(attempt):
@@ -229,12 +233,12 @@ class _Run:
                 self.found += 1
                 yield self._result(attempt)
                 if self._over():
-                    break
-            else:
-                number += size
-                self.tried = number - self.first
-                size = self._next_batch(size, clock.monotonic() - began)
+                    self._tell()
+                    return
+            self.tried = batch.first + batch.size - self.first
             self._tell()
+            if self._over():
+                return
 
     def _tell(self, under_way: float = 0.0) -> None:
         self.told = clock.monotonic()
@@ -250,16 +254,13 @@ class _Run:
             return True
         return self.deadline is not None and clock.monotonic() >= self.deadline
 
-    def _first_batch(self) -> int:
-        native = self.plan.shape.size == 9 and not self.plan.wishes.blind
-        return min(max(self.wanted or 64, 1), 64) if native else 1
-
-    def _next_batch(self, size: int, seconds: float) -> int:
-        """As many as take a tenth of a second, and not many more than are still wanted."""
-        size = int(size * min(4.0, SECONDS_A_BATCH / max(seconds, 1e-6)))
-        if self.wanted is not None and self.found:
-            size = min(size, int(1.2 * (self.wanted - self.found) * self.tried / self.found) + 16)
-        return max(1, min(size, MOST_A_BATCH))
+    def _enough(self) -> int | None:
+        """How many more attempts are thought to be enough; None when nothing is known of that."""
+        if self.wanted is None or (self.tried and not self.found):
+            return None
+        if not self.tried:
+            return self.wanted
+        return int(1.2 * (self.wanted - self.found) * self.tried / self.found) + 16
 
     def _new(self, attempt: Attempt) -> bool:
         if not self.plan.wishes.distinct:
