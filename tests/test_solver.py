@@ -66,8 +66,13 @@ def test_no_solution_says_why_when_it_shows():
 
 
 def test_the_reason_is_looked_for_when_it_is_read(monkeypatch):
-    asked = []
-    monkeypatch.setattr("sudoku.sat.clash.find_clash", lambda *_, **__: asked.append(1) or "they clash")
+    asked: list[object] = []
+
+    def find_clash(*arguments: object, **_: object) -> str:
+        asked.append(arguments)
+        return "they clash"
+
+    monkeypatch.setattr("sudoku.sat.clash.find_clash", find_clash)
     with pytest.raises(NoSolution) as caught:
         sudoku.solve(IMPOSSIBLE)
     assert not asked

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku import Grid, MultipleSolutions, NoSolution, SudokuError
-from sudoku.logic import Rating, SolvePath, explain, hint, rate, rate_many, se_rate_many, verify
+from sudoku.logic import Rating, SeRating, SolvePath, explain, hint, rate, rate_many, se_rate_many, verify
 from sudoku.logic.explainer import KINDS, ExplainerStep, se_steps
 from sudoku.logic.verifier import Verdict
 
@@ -184,4 +184,5 @@ def test_the_hardest_step_is_the_first_of_those_with_the_highest_rating():
         path = explain(grid, scale="se")
         ratings = [step.rating for step in path if isinstance(step, ExplainerStep)]
         (rating,) = se_rate_many([grid])
+        assert isinstance(rating, SeRating)
         assert rating.hardest == path[ratings.index(max(ratings))].name
