@@ -92,13 +92,16 @@ std::vector<Board> states_of(const Values& givens, const Values& solution) {
 }
 
 // Fish of boxes and mixed houses take long; the large ones are left to the other tests.
-bool is_slow(int technique) { return technique >= FRANKEN_FISH && technique < AFTER_FISH && (technique - BASIC_FISH) % 6 >= 2; }
+bool is_large(int technique) { return technique >= FRANKEN_FISH && technique < AFTER_FISH && (technique - BASIC_FISH) % 6 >= 2; }
+
+// So do chains that rest on everything that follows from anything: a few of them are enough, and by the usual limits.
+bool is_deep(int technique) { return technique >= KRAKEN_FISH && technique <= FORCING_NET_VERITY; }
 
 void check_everything(const Board& board, const Values& solution, const Limits& limits) {
     for (int t = FULL_HOUSE; t < BRUTE_FORCE; ++t) {
-        if (is_slow(t)) continue;
+        if (is_large(t) || (is_deep(t) && limits.als_nodes)) continue;
         Position position(board, limits);
-        int left = 200;
+        int left = is_deep(t) ? 5 : 100;
         find(position, Technique(t), [&](Step&& step) {
             check_step(step, board, solution);
             return --left == 0;
