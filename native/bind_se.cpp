@@ -78,7 +78,7 @@ se::Sheet sheet_of(const nb::bytes& values, const nb::object& marks) {
 }
 
 // All steps from here: (hints, end).
-nb::tuple path(const nb::bytes& values, const nb::object& marks, double seconds, bool tell, int most) {
+nb::tuple path(const nb::bytes& values, const nb::object& marks, double seconds, bool tell, int most, bool hasty) {
     const se::Sheet sheet = sheet_of(values, marks);
     std::vector<se::Hint> hints;
     se::Ratings ratings;
@@ -89,6 +89,7 @@ nb::tuple path(const nb::bytes& values, const nb::object& marks, double seconds,
         budget.seconds(seconds);
         se::Ladder ladder(budget);
         ladder.telling = tell;
+        if (hasty) ladder.be_hasty();
         ratings = ladder.solve(sheet, [&](const se::Hint& hint, const se::Sheet&) {
             hints.push_back(hint);
             return most <= 0 || int(hints.size()) < most;
@@ -160,10 +161,10 @@ nb::tuple rate_many(const Puzzles& puzzles, double seconds, int threads) {
 }  // namespace
 
 void bind_se(nb::module_& m) {
-    m.def("se_path", &path, "values"_a, "marks"_a.none(), "seconds"_a, "tell"_a, "most"_a,
-          nb::sig("def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most: int) "
+    m.def("se_path", &path, "values"_a, "marks"_a.none(), "seconds"_a, "tell"_a, "most"_a, "hasty"_a,
+          nb::sig("def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most: int, hasty: bool) "
                   "-> tuple[tuple[tuple[object, ...], ...], int]"),
-          "The steps of the Sudoku Explainer scale from a position, `most` of them (0: all); (hints, end).");
+          "The steps of the Sudoku Explainer scale from a position, `most` of them (0: all), of nested chains the first found if `hasty`; (hints, end).");
     m.def("se_rate_many", &rate_many, "puzzles"_a, "seconds"_a, "threads"_a,
           nb::sig("def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]"),
           "ER, EP, ED as float64[n, 3]; end, hardest kind, its level and length, steps as int16[n, 5].");

@@ -1,5 +1,6 @@
 """What all tests share: how hypothesis runs, and where the shared data lies."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,9 @@ from hypothesis import settings
 
 settings.register_profile("sudokit", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("sudokit")
+
+# A shell starts what runs in its background deaf to Ctrl-C, and programs inherit that: those started here must hear it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 ROOT = Path(__file__).parent.parent
 

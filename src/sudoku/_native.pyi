@@ -166,9 +166,9 @@ def rate_many(puzzles: object, ladder: bytes, limits: Limits, threads: int, sear
 def solution_and_count(cells: bytes) -> tuple[int, bytes]:
     """How many solutions, 2 for several, and one of them."""
 
-def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most: int) -> tuple[tuple[tuple[object, ...], ...], int]:
+def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most: int, hasty: bool) -> tuple[tuple[tuple[object, ...], ...], int]:
     """
-    The steps of the Sudoku Explainer scale from a position, `most` of them (0: all); (hints, end).
+    The steps of the Sudoku Explainer scale from a position, `most` of them (0: all), of nested chains the first found if `hasty`; (hints, end).
     """
 
 def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]:

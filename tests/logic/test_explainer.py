@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku import Grid, MultipleSolutions, NoSolution, SudokuError
+from sudoku import Candidates, Grid, MultipleSolutions, NoSolution, SudokuError, solve
 from sudoku.logic import Rating, SeRating, SolvePath, explain, hint, rate, rate_many, se_rate_many, verify
 from sudoku.logic.explainer import KINDS, ExplainerStep, se_steps
 from sudoku.logic.verifier import Verdict
@@ -176,6 +176,15 @@ def test_ctrl_c_ends_the_command_quietly_in_the_midst_of_a_monstrous_puzzle(comm
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (130, "")
+
+
+def test_a_hint_where_the_ladder_would_guess_is_a_chain_that_holds():
+    """It is the first that is found, and may be longer than the one which the scale takes."""
+    marks = Candidates.of(Grid.parse(NUGGET))
+    step, (simplest,) = hint(NUGGET), se_steps(Grid.parse(NUGGET).cells, None, most=1)[0]
+    assert isinstance(step, ExplainerStep)
+    assert step.rating >= simplest.rating > 10
+    assert verify(step, marks, solve(NUGGET)) is Verdict.PROVED
 
 
 def test_the_hardest_step_is_the_first_of_those_with_the_highest_rating():

@@ -38,15 +38,18 @@ void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how
         outlook->look(m);
     }
     const int least = mode.dynamic ? 2 : 3;
-    for (int c = 0; c < 81; ++c)
+    for (int c = 0; c < 81 && !enough(); ++c)
         if (m.count(c) >= least) collect_cell(c);
 }
+
+bool ForcingSearch::enough() const { return hasty && mode.level >= 2 && !found.empty(); }
 
 void ForcingSearch::collect_cell(int cell) {
     const unsigned candidates = marks->cell[cell];
     std::uint16_t assumed[9];
     int n = 0;
     for (int d : digits(candidates & mode.digits)) {
+        if (enough()) return;
         const int x = candidate(cell, d);
         assumed[n++] = std::uint16_t(x);
         if (mode.dynamic) collect_both(x, mode.branches && bits(candidates) >= 3);

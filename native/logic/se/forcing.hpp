@@ -38,7 +38,8 @@ class ForcingSearch {
   public:
     ForcingSearch(Budget& budget, Links& links);
     ~ForcingSearch();
-    // The chain that the scale takes.
+    // The chain that the scale takes; of nested ones, if it is to be quick, the first that is found.
+    bool hasty = false;
     bool best(const Marks&, const Sheet& counts, const Mode&, Forced&);
     // Every chain, sorted by merit, one for each set of deletions.
     const std::vector<Forced>& all(const Marks&, const Sheet& counts, const Mode&);
@@ -79,6 +80,7 @@ class ForcingSearch {
 
     void collect(const Marks&, const Sheet&, const Mode&);
     void collect_cell(int cell);
+    bool enough() const;
     bool leads_on(int candidate) const;
     void collect_both(int candidate, bool doubles);
     void collect_region(int cell, int digit, int type);

@@ -34,6 +34,7 @@ class Ladder {
     Ratings solve(Sheet, const Each& each = {});
 
     bool telling = false;  // fill in Hint::graph
+    void be_hasty() { forcing.hasty = true; }  // of nested chains take the first that is found, not the best
 
   private:
     Budget& budget;

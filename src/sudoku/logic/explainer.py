@@ -202,11 +202,14 @@ def se_ratings(rows: NDArray[np.uint8], *, seconds: float = SECONDS, threads: in
 
 
 def se_steps(
-    board: bytes, marks: Candidates | None, *, seconds: float = SECONDS, most: int = 0
+    board: bytes, marks: Candidates | None, *, seconds: float = SECONDS, most: int = 0, hasty: bool = False
 ) -> tuple[list[ExplainerStep], str]:
-    """The steps of the scale from a position, at most so many (0: all), and how it ended: one of ENDS."""
+    """The steps of the scale from a position, at most so many (0: all), and how it ended: one of ENDS.
+
+    In haste the first nested chain that is found is taken, not the simplest of all, which takes several times as long.
+    """
     if not seconds > 0:
         raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
     packed = struct.pack("=81H", *marks.masks) if marks is not None else None
-    rows, end = core.se_path(board, packed, seconds, True, most)
+    rows, end = core.se_path(board, packed, seconds, True, most, hasty)
     return [ExplainerStep.of_engine(row) for row in rows], ENDS[end]

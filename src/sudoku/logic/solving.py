@@ -62,7 +62,7 @@ def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistak
                 return found[0]
     steps = _steps(state, ladder, 1)
     if _guesses(ladder) and (not steps or _is_guess(steps[0])):
-        chains, _ = se_steps(state.puzzle.board.cells, state.marks, most=1)
+        chains, _ = se_steps(state.puzzle.board.cells, state.marks, most=1, hasty=True)
         steps = [*chains, *steps]
     if not steps:
         raise SudokuError("no technique of the ladder finds a step here")
