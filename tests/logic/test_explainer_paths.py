@@ -41,7 +41,7 @@ def replay(puzzle):
     values, peers = bytearray(grid.cells), [set(grid.shape.peers(cell)) for cell in range(81)]
     marks = [set(range(1, 10)) - {values[p] for p in peers[c]} if not values[c] else set() for c in range(81)]
     hints: Any
-    hints, end = core.se_path(grid.cells, None, 60.0, False, 0)
+    hints, end = core.se_path(grid.cells, None, 60.0, False, 0, False)
     assert ENDS[end] == "solved"
     for _, _, rating, _, placements, eliminations, _, _ in hints:
         for cell, digit in eliminations:
