@@ -90,7 +90,7 @@ def test_every_format_goes_on_where_it_was_stopped(capsys, tmp_path, name):
     wishes = ["--seed", "7", "--to", name]
     if format.sizes is not None and 9 not in format.sizes:
         wishes += ["--size", str(format.sizes[0])]
-    run_here(capsys, "generate", "-n", str(LATER), *wishes, "-o", str(output), "--time", "0.05")
+    run_here(capsys, "generate", "-n", str(LATER), *wishes, "-o", str(output), "--time", "0.002")
     found = (tmp_path / "out.part").read_text().count("\n") - 1
     assert run_here(capsys, "generate", "-n", str(found + 3), *wishes, "-o", str(output)).code == 0
     at_once = tmp_path / "whole"
