@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "check.hpp"
 #include "engine.hpp"
 #include "threads.hpp"
 
@@ -20,14 +21,6 @@ using namespace sudoku;
 using Cells = std::array<std::uint8_t, 81>;
 
 namespace {
-
-#define CHECK(condition)                                                                       \
-    do {                                                                                       \
-        if (!(condition)) {                                                                    \
-            std::printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);                \
-            std::exit(1);                                                                      \
-        }                                                                                      \
-    } while (0)
 
 // The reference: tries the digits of the hole with the fewest, one after the other.
 class Backtracking {

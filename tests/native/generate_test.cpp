@@ -11,6 +11,7 @@
 #include <random>
 #include <vector>
 
+#include "check.hpp"
 #include "canon/canon.hpp"
 #include "engine.hpp"
 #include "generate/dig.hpp"
@@ -21,14 +22,6 @@ using namespace sudoku;
 using Cells = std::array<std::uint8_t, 81>;
 
 namespace {
-
-#define CHECK(condition)                                                        \
-    do {                                                                        \
-        if (!(condition)) {                                                     \
-            std::printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
-            std::exit(1);                                                       \
-        }                                                                       \
-    } while (0)
 
 bool is_solved(const Cells &grid) {
     std::array<int, 27> house{};

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "check.hpp"
 #include "logic/count.hpp"
 #include "logic/position.hpp"
 #include "logic/solve.hpp"
@@ -14,14 +15,6 @@
 using namespace sudoku::logic;
 
 namespace {
-
-#define CHECK(condition)                                                                       \
-    do {                                                                                       \
-        if (!(condition)) {                                                                    \
-            std::printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);                \
-            std::exit(1);                                                                      \
-        }                                                                                      \
-    } while (0)
 
 // Made by the generator, of all levels.
 constexpr const char* PUZZLES[] = {

@@ -9,19 +9,12 @@
 #include <set>
 #include <utility>
 
+#include "check.hpp"
 #include "sat/solver.hpp"
 
 using namespace sudoku::sat;
 
 namespace {
-
-#define CHECK(condition)                                                                       \
-    do {                                                                                       \
-        if (!(condition)) {                                                                    \
-            std::printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);                \
-            std::exit(1);                                                                      \
-        }                                                                                      \
-    } while (0)
 
 using Rng = std::mt19937;
 

@@ -4,20 +4,13 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "check.hpp"
 #include "logic/se/ladder.hpp"
 
 using namespace sudoku::logic;
 using namespace sudoku::logic::se;
 
 namespace {
-
-#define CHECK(condition)                                                                       \
-    do {                                                                                       \
-        if (!(condition)) {                                                                    \
-            std::printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);                \
-            std::exit(1);                                                                      \
-        }                                                                                      \
-    } while (0)
 
 struct Case {
     const char* puzzle;
