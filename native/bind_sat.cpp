@@ -94,7 +94,6 @@ void bind_sat(nb::module_& m) {
         .def("__init__", [](Solver* self, std::size_t variables, Flat groups, std::size_t exact) {
             new (self) Solver(variables, {groups.data(), groups.size()}, exact);
         }, nb::arg("variables"), nb::arg("groups"), nb::arg("exact"))
-        .def("add_variable", [](Solver& self) { return static_cast<int>(self.add_variable()) + 1; })
         .def("add_clause", [](Solver& self, const Names& clause) { self.add_clause(literals(self, clause)); }, nb::arg("clause"))
         .def("solve", &solve, nb::arg("assumptions"), nb::arg("seconds") = -1.0, nb::arg("conflicts") = -1)
         .def("model", &model, nb::arg("limit"))

@@ -28,7 +28,6 @@ __all__ = ["Engine", "PysatEngine", "native_engine"]
 class Engine(Protocol):
     """What a session asks of a solver. Literals are ±variable, variables count from 1."""
 
-    def add_variable(self) -> int: ...
     def add_clause(self, clause: list[int]) -> None: ...
     def solve(self, assumptions: list[int], seconds: float = -1.0, conflicts: int = -1) -> bool | None:
         """Whether all holds together with the assumptions; None when a limit was reached first."""
@@ -59,14 +58,9 @@ class PysatEngine:
         if name not in _names(solvers):
             raise SudokuError(f"no SAT solver {name!r} in python-sat")
         self._solver: Any = solvers.Solver(name=name, **({"with_proof": True} if proof else {}))
-        self._variables = encoding.variables
         for clauses in encoding.clauses():
             self._solver.append_formula(clauses.tolist())
         self._model: Sequence[int] = ()
-
-    def add_variable(self) -> int:
-        self._variables += 1
-        return self._variables
 
     def add_clause(self, clause: list[int]) -> None:
         self._solver.add_clause(clause)
