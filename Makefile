@@ -33,6 +33,7 @@ lint: $(VENV)/.installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.[ch]pp' 'tests/native/*.[ch]pp')
 
 type: $(VENV)/.installed
 	$(BIN)/mypy

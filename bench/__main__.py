@@ -18,7 +18,7 @@ from time import perf_counter
 
 import sudoku
 from sudoku import _native
-from sudoku.benchmark import puzzle_sets
+from sudoku.study.benchmark import puzzle_sets
 
 from .peers import PACKAGES
 

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 from sudoku import generate, generate_many
-from sudoku.native import core
+from sudoku._core import core
 
 CELLS = [[cell] for cell in range(81)]
 BARS = {

@@ -6,8 +6,9 @@
 
 namespace sudoku {
 
-inline void run_awake(unsigned threads, std::atomic<bool> &stop, const std::function<void()> &work,
-                      const std::function<void()> &progress = [] {}) {
+inline void run_awake(
+    unsigned threads, std::atomic<bool>& stop, const std::function<void()>& work,
+    const std::function<void()>& progress = [] {}) {
     nanobind::gil_scoped_release release;
     run_threads(threads, stop, work, [&] {
         nanobind::gil_scoped_acquire acquire;
@@ -18,7 +19,8 @@ inline void run_awake(unsigned threads, std::atomic<bool> &stop, const std::func
 
 // Calls f(row) for rows 0 … count − 1, a block of them at a time on each thread. A block is done before anybody could
 // wish to stop it, unless it is a single row: then one that may take long.
-inline void run_rows(unsigned threads, std::size_t count, std::size_t block, const std::function<void(std::size_t)> &f) {
+inline void run_rows(unsigned threads, std::size_t count, std::size_t block,
+                     const std::function<void(std::size_t)>& f) {
     if (block > 1 && count <= block) {
         nanobind::gil_scoped_release release;
         for (std::size_t row = 0; row < count; row++) f(row);

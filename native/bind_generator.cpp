@@ -33,19 +33,20 @@ using NewCells = nb::ndarray<nb::numpy, u8, nb::shape<-1, 81>>;
 using NewFlags = nb::ndarray<nb::numpy, u8, nb::shape<-1>>;
 using NewCounts = nb::ndarray<nb::numpy, u32, nb::shape<-1>>;
 
-constexpr std::size_t kBlock = 256;         // rows handed out at once
+constexpr std::size_t kBlock = 256;        // rows handed out at once
 constexpr std::size_t kWorthAThread = 64;  // attempts
 
 // Memory that an array will own; every item is written later.
-template <class T> T *owned(std::size_t size, nb::capsule &owner) {
-    T *data = new T[size];
-    owner = nb::capsule(data, [](void *p) noexcept { delete[] static_cast<T *>(p); });
+template <class T>
+T* owned(std::size_t size, nb::capsule& owner) {
+    T* data = new T[size];
+    owner = nb::capsule(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
     return data;
 }
 
 NewCells random_grids(u64 seed, u64 first, std::size_t count, unsigned threads) {
     nb::capsule owner;
-    u8 *cells = owned<u8>(81 * count, owner);
+    u8* cells = owned<u8>(81 * count, owner);
     run_rows(threads, count, kBlock, [&](std::size_t row) {
         generate::Random random(seed, first + row);
         generate::random_grid(random, cells + 81 * row);
@@ -56,9 +57,9 @@ NewCells random_grids(u64 seed, u64 first, std::size_t count, unsigned threads) 
 std::tuple<NewCells, NewCounts> canonical(Cells puzzles, unsigned threads) {
     const std::size_t count = puzzles.shape(0);
     nb::capsule cells_owner, count_owner;
-    u8 *cells = owned<u8>(81 * count, cells_owner);
-    u32 *automorphisms = owned<u32>(count, count_owner);
-    const u8 *from = puzzles.data();
+    u8* cells = owned<u8>(81 * count, cells_owner);
+    u32* automorphisms = owned<u32>(count, count_owner);
+    const u8* from = puzzles.data();
     run_rows(threads, count, kBlock, [&](std::size_t row) {
         automorphisms[row] = canon::canonicalise(from + 81 * row, cells + 81 * row);
         if (!automorphisms[row]) std::memset(cells + 81 * row, 0, 81);
@@ -66,12 +67,12 @@ std::tuple<NewCells, NewCounts> canonical(Cells puzzles, unsigned threads) {
     return {NewCells(cells, {count, 81}, cells_owner), NewCounts(automorphisms, {count}, count_owner)};
 }
 
-generate::Plan plan_of(const std::vector<std::vector<u8>> &units, const std::vector<u8> &holes, int fewest, int most,
-                       bool exhaust, bool minimal, const std::vector<int> &block_holes) {
+generate::Plan plan_of(const std::vector<std::vector<u8>>& units, const std::vector<u8>& holes, int fewest, int most,
+                       bool exhaust, bool minimal, const std::vector<int>& block_holes) {
     generate::Plan plan;
     generate::Cells seen;
     std::size_t cells = 0;
-    for (const auto &unit : units)
+    for (const auto& unit : units)
         for (u8 cell : unit) {
             if (cell > 80) throw nb::value_error("a cell is 0 to 80");
             seen.add(cell);
@@ -89,11 +90,10 @@ generate::Plan plan_of(const std::vector<std::vector<u8>> &units, const std::vec
 }
 
 std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t count,
-                                             const std::vector<std::vector<u8>> &units, const std::vector<u8> &holes,
+                                             const std::vector<std::vector<u8>>& units, const std::vector<u8>& holes,
                                              int fewest, int most, bool exhaust, bool minimal,
-                                             const std::vector<int> &block_holes,
-                                             std::optional<Cells> grids, std::optional<Cells> puzzles,
-                                             unsigned threads) {
+                                             const std::vector<int>& block_holes, std::optional<Cells> grids,
+                                             std::optional<Cells> puzzles, unsigned threads) {
     const generate::Plan plan = plan_of(units, holes, fewest, most, exhaust, minimal, block_holes);
     nb::capsule out_owner, solution_owner, made_owner;
     generate::Run run;
@@ -101,7 +101,7 @@ std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t co
     run.out = owned<u8>(81 * count, out_owner);
     run.solutions = owned<u8>(81 * count, solution_owner);
     run.made = owned<u8>(count, made_owner);
-    for (const auto &rows : {grids, puzzles})
+    for (const auto& rows : {grids, puzzles})
         if (rows && rows->shape(0) < count) throw nb::value_error("fewer rows than attempts");
     if (puzzles && !grids) throw nb::value_error("puzzles need their solutions");
     if (grids) run.grids = grids->data();
@@ -124,7 +124,7 @@ std::string count_grids() {
 
 }  // namespace
 
-void bind_generator(nb::module_ &m) {
+void bind_generator(nb::module_& m) {
     m.def("random_grids", &random_grids, "seed"_a, "first"_a, "count"_a, "threads"_a,
           "Complete grids number first, first + 1 … of a seed, each as likely as any other.");
     m.def("dig", &dig, "seed"_a, "first"_a, "count"_a, "units"_a, "holes"_a, "fewest"_a, "most"_a, "exhaust"_a,

@@ -80,8 +80,9 @@ nb::tuple tuple_of(const Step& s, Technique searched) {
     once.erase(std::unique(once.begin(), once.end()), once.end());
     for (Truth t : once) truths.append(nb::make_tuple(t.place, t.place < 81 ? 0 : t.digit + 1));
     for (const Chain& c : s.chains) chains.append(chain_list(c));
-    return nb::make_tuple(int(s.technique), int(searched), digit_list(s.digits), s.siamese, int(s.length), candidates(s.placements),
-                          candidates(s.eliminations), numbers(s.houses), numbers(s.covers), parts, truths, chains);
+    return nb::make_tuple(int(s.technique), int(searched), digit_list(s.digits), s.siamese, int(s.length),
+                          candidates(s.placements), candidates(s.eliminations), numbers(s.houses), numbers(s.covers),
+                          parts, truths, chains);
 }
 
 nb::list path(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, const nb::object& solution,
@@ -118,7 +119,8 @@ nb::list find_steps(const nb::bytes& givens, const nb::object& placed, const nb:
     return out;
 }
 
-nb::list naked_subsets(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, int size, bool hidden) {
+nb::list naked_subsets(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, int size,
+                       bool hidden) {
     if (size < 1 || size > 8) throw nb::value_error("a subset has 1 to 8 cells");
     const Board b = board_of(givens, placed, marks);
     const Limits limits;
@@ -163,8 +165,8 @@ struct Job {
 };
 
 // Rates rows of cells: how often each rung of the ladder was used, and each technique told; how each puzzle ended.
-void rate_many(Puzzles puzzles, const nb::bytes& ladder, const Limits& limits, unsigned threads, Counts searched, Counts told,
-               Ends ends) {
+void rate_many(Puzzles puzzles, const nb::bytes& ladder, const Limits& limits, unsigned threads, Counts searched,
+               Counts told, Ends ends) {
     const std::size_t n = puzzles.shape(0);
     if (puzzles.shape(1) != 81 || ends.shape(0) != n) throw nb::value_error("81 cells a row, one end a row");
     for (const Counts& c : {searched, told})
@@ -197,12 +199,13 @@ void bind_logic(nb::module_& m) {
         .def_rw("als_chain", &Limits::als_chain)
         .def_rw("simple_chain", &Limits::simple_chain);
     m.attr("TECHNIQUES") = int(TECHNIQUES);
-    m.def("explain_path", &path, "givens"_a, "placed"_a.none(), "marks"_a.none(), "solution"_a.none(), "ladder"_a, "limits"_a,
-          "most"_a,
+    m.def("explain_path", &path, "givens"_a, "placed"_a.none(), "marks"_a.none(), "solution"_a.none(), "ladder"_a,
+          "limits"_a, "most"_a,
           nb::sig("def explain_path(givens: bytes, placed: bytes | None, marks: bytes | None, solution: bytes | None, "
                   "ladder: bytes, limits: Limits, most: int) -> list[tuple[object, ...]]"),
           "The steps that the ladder takes from a state, at most so many.");
-    m.def("find_steps", &find_steps, "givens"_a, "placed"_a.none(), "marks"_a.none(), "technique"_a, "limits"_a, "most"_a,
+    m.def("find_steps", &find_steps, "givens"_a, "placed"_a.none(), "marks"_a.none(), "technique"_a, "limits"_a,
+          "most"_a,
           nb::sig("def find_steps(givens: bytes, placed: bytes | None, marks: bytes | None, technique: int, "
                   "limits: Limits, most: int) -> list[tuple[object, ...]]"),
           "The steps of one technique in a state, at most so many.");

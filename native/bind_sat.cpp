@@ -59,7 +59,8 @@ std::optional<bool> solve(Solver& solver, const Names& assumptions, double secon
     auto assumed = literals(solver, assumptions);
     Watcher watcher;
     if (seconds >= 0 && seconds < 1e9)
-        watcher.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+        watcher.deadline =
+            Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     Answer answer;
     {
         nb::gil_scoped_release release;
@@ -91,23 +92,33 @@ nb::dict statistics(const Solver& solver) {
 
 void bind_sat(nb::module_& m) {
     nb::class_<Solver>(m, "SatSolver")
-        .def("__init__", [](Solver* self, std::size_t variables, Flat groups, std::size_t exact) {
-            new (self) Solver(variables, {groups.data(), groups.size()}, exact);
-        }, nb::arg("variables"), nb::arg("groups"), nb::arg("exact"))
-        .def("add_clause", [](Solver& self, const Names& clause) { self.add_clause(literals(self, clause)); }, nb::arg("clause"))
+        .def(
+            "__init__",
+            [](Solver* self, std::size_t variables, Flat groups, std::size_t exact) {
+                new (self) Solver(variables, {groups.data(), groups.size()}, exact);
+            },
+            nb::arg("variables"), nb::arg("groups"), nb::arg("exact"))
+        .def(
+            "add_clause", [](Solver& self, const Names& clause) { self.add_clause(literals(self, clause)); },
+            nb::arg("clause"))
         .def("solve", &solve, nb::arg("assumptions"), nb::arg("seconds") = -1.0, nb::arg("conflicts") = -1)
         .def("model", &model, nb::arg("limit"))
         .def("core", [](const Solver& self) { return names(self.core()); })
         .def("exclude_model", &Solver::exclude_model)
-        .def("set_activities", [](Solver& self, const std::vector<double>& values) {
-            for (Var var = 0; var < std::min(values.size(), self.variables()); ++var) self.set_activity(var, values[var]);
-        }, nb::arg("values"))
+        .def(
+            "set_activities",
+            [](Solver& self, const std::vector<double>& values) {
+                for (Var var = 0; var < std::min(values.size(), self.variables()); ++var)
+                    self.set_activity(var, values[var]);
+            },
+            nb::arg("values"))
         .def("keep_proof", &Solver::keep_proof, nb::arg("keep"))
-        .def("proof", [](const Solver& self) {
-            std::vector<Names> found;
-            for (auto& clause : self.proof()) found.push_back(names(clause));
-            return found;
-        })
+        .def("proof",
+             [](const Solver& self) {
+                 std::vector<Names> found;
+                 for (auto& clause : self.proof()) found.push_back(names(clause));
+                 return found;
+             })
         .def_prop_ro("statistics", &statistics, nb::for_getter(nb::sig("def statistics(self, /) -> dict[str, int]")));
 }
 

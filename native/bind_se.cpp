@@ -33,9 +33,7 @@ nb::tuple to_tuple(const List& list, const Make& make) {
 nb::object of_candidate(const Candidate& c) { return nb::make_tuple(int(c.cell), int(c.digit) + 1); }
 nb::object of_number(int n) { return nb::int_(n); }
 nb::object of_truth(const Truth& t) { return nb::make_tuple(int(t.place), t.place < 81 ? 0 : int(t.digit) + 1); }
-nb::object of_part(const Part& p) {
-    return nb::make_tuple(int(p.role), int(p.digits), to_tuple(p.cells, of_number));
-}
+nb::object of_part(const Part& p) { return nb::make_tuple(int(p.role), int(p.digits), to_tuple(p.cells, of_number)); }
 
 nb::tuple of_evidence(const Step& s) {
     return nb::make_tuple(int(s.digits), to_tuple(s.houses, of_number), to_tuple(s.covers, of_number),
@@ -44,16 +42,20 @@ nb::tuple of_evidence(const Step& s) {
 
 nb::tuple of_graph(const se::Graph& graph) {
     const auto of_node = [](const se::GraphNode& n) {
-        return nb::make_tuple(int(n.cell), int(n.digit) + 1, n.on, int(n.why), to_tuple(n.parents, of_number), int(n.proof));
+        return nb::make_tuple(int(n.cell), int(n.digit) + 1, n.on, int(n.why), to_tuple(n.parents, of_number),
+                              int(n.proof));
     };
     const auto of_branch = [&](const se::Branch& b) { return to_tuple(b, of_node); };
-    const auto of_proof = [](const se::Proof& p) { return nb::make_tuple(int(p.kind), of_evidence(p.step), of_graph(p.graph)); };
+    const auto of_proof = [](const se::Proof& p) {
+        return nb::make_tuple(int(p.kind), of_evidence(p.step), of_graph(p.graph));
+    };
     return nb::make_tuple(to_tuple(graph.branches, of_branch), to_tuple(graph.proofs, of_proof));
 }
 
 nb::tuple of_hint(const se::Hint& h) {
-    return nb::make_tuple(int(h.kind), h.level, se::shown(h.rating), h.complexity, to_tuple(h.step.placements, of_candidate),
-                          to_tuple(h.step.eliminations, of_candidate), of_evidence(h.step), of_graph(h.graph));
+    return nb::make_tuple(int(h.kind), h.level, se::shown(h.rating), h.complexity,
+                          to_tuple(h.step.placements, of_candidate), to_tuple(h.step.eliminations, of_candidate),
+                          of_evidence(h.step), of_graph(h.graph));
 }
 
 const std::uint8_t* bytes_of(const nb::object& data, std::size_t size, const char* what) {
@@ -107,7 +109,8 @@ struct Rated {
 // Many puzzles, shared out one by one.
 class RateMany {
   public:
-    RateMany(const std::uint8_t* puzzles, std::size_t count, double seconds) : puzzles(puzzles), seconds(seconds), rated(count) {}
+    RateMany(const std::uint8_t* puzzles, std::size_t count, double seconds)
+        : puzzles(puzzles), seconds(seconds), rated(count) {}
     const std::vector<Rated>& run(unsigned threads) {
         run_awake(threads_for(threads, rated.size(), 1), over, [this] { work(); });
         return rated;
@@ -128,8 +131,8 @@ class RateMany {
             budget.seconds(seconds);
             const se::Ratings r = ladder.solve(se::Sheet::of(puzzles + i * 81));
             rated[i] = {{se::shown(r.er), se::shown(r.ep), se::shown(r.ed)},
-                        {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level), std::int16_t(r.hardest_length),
-                         std::int16_t(r.steps)}};
+                        {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level),
+                         std::int16_t(r.hardest_length), std::int16_t(r.steps)}};
         }
     }
 };
@@ -164,7 +167,8 @@ void bind_se(nb::module_& m) {
     m.def("se_path", &path, "values"_a, "marks"_a.none(), "seconds"_a, "tell"_a, "most"_a, "hasty"_a,
           nb::sig("def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most: int, hasty: bool) "
                   "-> tuple[tuple[tuple[object, ...], ...], int]"),
-          "The steps of the Sudoku Explainer scale from a position, `most` of them (0: all), of nested chains the first found if `hasty`; (hints, end).");
+          "The steps of the Sudoku Explainer scale from a position, `most` of them (0: all), of nested chains the "
+          "first found if `hasty`; (hints, end).");
     m.def("se_rate_many", &rate_many, "puzzles"_a, "seconds"_a, "threads"_a,
           nb::sig("def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]"),
           "ER, EP, ED as float64[n, 3]; end, hardest kind, its level and length, steps as int16[n, 5].");

@@ -25,9 +25,9 @@ namespace {
 constexpr std::uint64_t kNodesBetweenSignals = 20000;  // some milliseconds
 
 // The 81 bytes of a str or bytes; null for anything else. Small numbers are cells in bytes, but no characters of a str.
-const std::uint8_t *cells_of(nb::handle puzzle) {
+const std::uint8_t* cells_of(nb::handle puzzle) {
     Py_ssize_t size = 0;
-    const char *text = nullptr;
+    const char* text = nullptr;
     if (PyUnicode_Check(puzzle.ptr())) {
         if (!PyUnicode_IS_ASCII(puzzle.ptr()) || PyUnicode_GET_LENGTH(puzzle.ptr()) != 81) return nullptr;
         text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
@@ -38,11 +38,11 @@ const std::uint8_t *cells_of(nb::handle puzzle) {
         text = PyBytes_AS_STRING(puzzle.ptr());
         size = PyBytes_GET_SIZE(puzzle.ptr());
     }
-    return size == 81 ? reinterpret_cast<const std::uint8_t *>(text) : nullptr;
+    return size == 81 ? reinterpret_cast<const std::uint8_t*>(text) : nullptr;
 }
 
 // Goes on to the next solution or the end. A search that takes long lets other threads run, and Ctrl-C in.
-bool to_solution(Latency &engine) {
+bool to_solution(Latency& engine) {
     Step step = engine.advance(kNodesBetweenSignals);
     while (step == Step::pause) {
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
@@ -52,9 +52,9 @@ bool to_solution(Latency &engine) {
     return step == Step::solution;
 }
 
-nb::bytes solution_of(const Latency &engine) {
+nb::bytes solution_of(const Latency& engine) {
     char cells[81];
-    engine.read(reinterpret_cast<std::uint8_t *>(cells), 0);
+    engine.read(reinterpret_cast<std::uint8_t*>(cells), 0);
     return nb::bytes(cells, sizeof cells);
 }
 
@@ -65,11 +65,11 @@ class Borrowed {
         if (!spare().empty()) spare().pop_back();
     }
     ~Borrowed() { spare().push_back(std::move(engine_)); }
-    Latency *operator->() { return engine_.get(); }
-    Latency &operator*() { return *engine_; }
+    Latency* operator->() { return engine_.get(); }
+    Latency& operator*() { return *engine_; }
 
   private:
-    static std::vector<std::unique_ptr<Latency>> &spare() {
+    static std::vector<std::unique_ptr<Latency>>& spare() {
         thread_local std::vector<std::unique_ptr<Latency>> engines;
         return engines;
     }
@@ -77,7 +77,7 @@ class Borrowed {
 };
 
 nb::object count(nb::handle puzzle, std::uint64_t limit) {
-    const std::uint8_t *cells = cells_of(puzzle);
+    const std::uint8_t* cells = cells_of(puzzle);
     Borrowed engine;
     if (!cells || !engine->open(cells, Order::quick)) return nb::none();
     std::uint64_t found = 0;
@@ -92,7 +92,7 @@ nb::object count(nb::handle puzzle, std::uint64_t limit) {
 
 // The givens without any one of which the puzzle still has one solution; it has to have one.
 nb::bytes redundant_givens(nb::handle puzzle) {
-    const std::uint8_t *cells = cells_of(puzzle);
+    const std::uint8_t* cells = cells_of(puzzle);
     if (!cells) throw nb::value_error("not 81 cells of a puzzle");
     std::uint8_t rest[81];
     std::memcpy(rest, cells, sizeof rest);
@@ -110,7 +110,7 @@ nb::bytes redundant_givens(nb::handle puzzle) {
 nb::object work(nb::handle puzzle, std::uint64_t limit) {
     Borrowed engine;
     engine->branches = engine->sweeps = 0;
-    const std::uint8_t *cells = cells_of(puzzle);
+    const std::uint8_t* cells = cells_of(puzzle);
     if (!cells || engine->count(cells, limit, nullptr, 0) == kNotAPuzzle) return nb::none();
     return nb::make_tuple(engine->branches, engine->sweeps);
 }
@@ -118,7 +118,7 @@ nb::object work(nb::handle puzzle, std::uint64_t limit) {
 class Solutions {  // its engine walks on from where it was
   public:
     explicit Solutions(nb::handle puzzle) : engine_(make_latency()) {
-        const std::uint8_t *cells = cells_of(puzzle);
+        const std::uint8_t* cells = cells_of(puzzle);
         if (!cells || !engine_->open(cells, Order::lexicographic)) throw nb::value_error("not 81 cells of a puzzle");
     }
     nb::bytes next() {
@@ -130,7 +130,7 @@ class Solutions {  // its engine walks on from where it was
 
   private:
     struct Freed {
-        std::atomic<bool> &busy;
+        std::atomic<bool>& busy;
         ~Freed() { busy = false; }
     };
     std::unique_ptr<Latency> engine_;
@@ -155,17 +155,20 @@ void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned 
     if (stride < 81 || limit < 1) throw nb::value_error("a row has 81 bytes, a limit is 1 or more");
     if (batch.size && puzzles.shape(0) < (batch.size - 1) * stride + 81) throw nb::value_error("fewer bytes than rows");
     if (solutions) {
-        if (solutions->shape(0) < batch.size || solutions->shape(1) < 81) throw nb::value_error("no room for solutions");
+        if (solutions->shape(0) < batch.size || solutions->shape(1) < 81)
+            throw nb::value_error("no room for solutions");
         batch.solutions = solutions->data();
         batch.out_stride = solutions->shape(1);
     }
-    run_awake(threads_for(threads, batch.size, kWorthAThread), batch.stop, [&] { make_lanes()->run(batch); }, [&] {
-        if (!progress.is_none()) progress(batch.done.load());
-    });
+    run_awake(
+        threads_for(threads, batch.size, kWorthAThread), batch.stop, [&] { make_lanes()->run(batch); },
+        [&] {
+            if (!progress.is_none()) progress(batch.done.load());
+        });
 }
 
 std::vector<std::string> instruction_sets() {
-    const Isa *all[3];
+    const Isa* all[3];
     std::vector<std::string> names;
     for (std::size_t i = 0, n = supported(all); i < n; i++) names.emplace_back(all[i]->name);
     return names;
@@ -173,8 +176,9 @@ std::vector<std::string> instruction_sets() {
 
 }  // namespace
 
-void bind_solver(nb::module_ &m) {
-    m.def("count", &count, "puzzle"_a, "limit"_a, nb::sig("def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None"),
+void bind_solver(nb::module_& m) {
+    m.def("count", &count, "puzzle"_a, "limit"_a,
+          nb::sig("def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None"),
           "Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.");
     m.def("redundant_givens", &redundant_givens, "puzzle"_a, nb::sig("def redundant_givens(puzzle: bytes) -> bytes"),
           "The cells of the givens any one of which can go; 0 is a hole.");
@@ -183,7 +187,8 @@ void bind_solver(nb::module_ &m) {
           "Branches and sweeps that counting takes, the same on every machine; None when it is not a puzzle.");
     nb::class_<Solutions>(m, "Solutions", "The solutions of a puzzle, ascending.")
         .def(nb::init<nb::handle>(), "puzzle"_a, nb::sig("def __init__(self, puzzle: str | bytes) -> None"))
-        .def("__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Solutions"))
+        .def(
+            "__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Solutions"))
         .def("__next__", &Solutions::next);
     m.def("count_many", &count_many, "puzzles"_a, "stride"_a, "limit"_a, "threads"_a, "counts"_a, "solutions"_a.none(),
           "zero"_a, "progress"_a.none(),
@@ -191,7 +196,9 @@ void bind_solver(nb::module_ &m) {
                   "solutions: object | None, zero: int, progress: object | None) -> None"),
           "Counts the rows of a buffer into counts (2**64 - 1: not a puzzle) and writes first solutions.");
     m.def("instruction_sets", &instruction_sets, "The builds of the engines that this machine can run, best last.");
-    m.def("instruction_set", [] { return std::string(chosen_isa().name); }, "The build in use; SUDOKU_ISA names another.");
+    m.def(
+        "instruction_set", [] { return std::string(chosen_isa().name); },
+        "The build in use; SUDOKU_ISA names another.");
     m.attr("NOT_A_PUZZLE") = kNotAPuzzle;
 }
 

@@ -9,13 +9,13 @@ namespace {
 using Board = u16x16;
 
 SUDOKU_INLINE Board next_in_band(Board x) {  // box b reads box b+1 of its band
-    const __m256i from = _mm256_broadcastsi128_si256(
-        _mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15));
+    const __m256i from =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15));
     return (Board)_mm256_shuffle_epi8((__m256i)x, from);
 }
 SUDOKU_INLINE Board last_in_band(Board x) {
-    const __m256i from = _mm256_broadcastsi128_si256(
-        _mm_setr_epi8(4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15));
+    const __m256i from =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(4, 5, 0, 1, 2, 3, 6, 7, 12, 13, 8, 9, 10, 11, 14, 15));
     return (Board)_mm256_shuffle_epi8((__m256i)x, from);
 }
 SUDOKU_INLINE Board next_in_stack(Board x) { return (Board)_mm256_permute4x64_epi64((__m256i)x, 0xc9); }
@@ -51,7 +51,7 @@ SUDOKU_INLINE Board operator+(Board x, Board y) { return {x.a + y.a, x.b + y.b};
 SUDOKU_INLINE Board operator~(Board x) { return {~x.a, ~x.b}; }
 SUDOKU_INLINE Board operator-(Board x, u16 y) { return {x.a - y, x.b - y}; }
 SUDOKU_INLINE Board operator==(Board x, u16 y) { return {(u16x8)(x.a == y), (u16x8)(x.b == y)}; }
-SUDOKU_INLINE Board &operator&=(Board &x, Board y) { return x = x & y; }
+SUDOKU_INLINE Board& operator&=(Board& x, Board y) { return x = x & y; }
 
 SUDOKU_INLINE Board next_in_band(Board x) {
     return {__builtin_shufflevector(x.a, x.a, 1, 2, 0, 3, 5, 6, 4, 7),

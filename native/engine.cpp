@@ -24,14 +24,14 @@ extern const Isa isa;
 Latency::~Latency() = default;
 Lanes::~Lanes() = default;
 
-std::size_t Batch::take(std::size_t wanted, std::size_t &first) {
+std::size_t Batch::take(std::size_t wanted, std::size_t& first) {
     first = next.fetch_add(wanted, std::memory_order_relaxed);
     return first >= size ? 0 : std::min(wanted, size - first);
 }
 void Batch::finish(std::size_t rows) { done.fetch_add(rows, std::memory_order_relaxed); }
 bool Batch::stopped() const { return stop.load(std::memory_order_relaxed); }
 
-std::size_t supported(const Isa *out[3]) {
+std::size_t supported(const Isa* out[3]) {
     std::size_t n = 0;
     out[n++] = &baseline::isa;
 #ifdef SUDOKU_X86_BUILDS
@@ -48,19 +48,19 @@ std::size_t supported(const Isa *out[3]) {
     return n;
 }
 
-const Isa *find_isa(const char *name) {
-    const Isa *all[3];
+const Isa* find_isa(const char* name) {
+    const Isa* all[3];
     for (std::size_t n = supported(all); n-- > 0;)
         if (std::strcmp(all[n]->name, name) == 0) return all[n];
     return nullptr;
 }
 
-const Isa &chosen_isa() {
-    const Isa *all[3];
-    const Isa *best = all[supported(all) - 1];
-    const char *wanted = std::getenv("SUDOKU_ISA");
+const Isa& chosen_isa() {
+    const Isa* all[3];
+    const Isa* best = all[supported(all) - 1];
+    const char* wanted = std::getenv("SUDOKU_ISA");
     if (!wanted || !*wanted) return *best;
-    if (const Isa *named = find_isa(wanted)) return *named;
+    if (const Isa* named = find_isa(wanted)) return *named;
     std::string message = std::string("SUDOKU_ISA=") + wanted + ": this machine runs";
     for (std::size_t i = 0, n = supported(all); i < n; i++) message += (i ? ", " : " ") + std::string(all[i]->name);
     throw std::invalid_argument(message);

@@ -28,13 +28,13 @@ class Latency {
   public:
     virtual ~Latency();
     // Starts on a puzzle; false when it holds a stray byte.
-    virtual bool open(const std::uint8_t *puzzle, Order order) = 0;
+    virtual bool open(const std::uint8_t* puzzle, Order order) = 0;
     // Goes on to the next solution, or to the end, or until that many sweeps are used up.
     virtual Step advance(std::uint64_t sweeps) = 0;
     // Writes the solution just reached: 81 bytes, digit d as zero + d.
-    virtual void read(std::uint8_t *solution, std::uint8_t zero) const = 0;
+    virtual void read(std::uint8_t* solution, std::uint8_t zero) const = 0;
     // How many solutions, up to a limit ≥ 1; the first of them is written unless `solution` is null.
-    virtual std::uint64_t count(const std::uint8_t *puzzle, std::uint64_t limit, std::uint8_t *solution,
+    virtual std::uint64_t count(const std::uint8_t* puzzle, std::uint64_t limit, std::uint8_t* solution,
                                 std::uint8_t zero) = 0;
     std::uint64_t branches = 0, sweeps = 0;  // work done so far, for whoever measures
 };
@@ -42,23 +42,26 @@ class Latency {
 // Many puzzles to count, handed out in blocks to every thread that runs it. What comes out for a row depends on that
 // row and the limit alone, never on its neighbours, the number of threads or the instruction set.
 struct Batch {
-    const std::uint8_t *puzzles = nullptr;  // row i starts at puzzles + i·stride
+    const std::uint8_t* puzzles = nullptr;  // row i starts at puzzles + i·stride
     std::size_t size = 0, stride = 81;
-    std::uint64_t limit = 2;              // ≥ 1
-    std::uint64_t *counts = nullptr;      // [size] out: solutions, up to limit, or kNotAPuzzle
-    std::uint8_t *solutions = nullptr;    // [size × out_stride] out, or null: the first solution, zeros when there is none
+    std::uint64_t limit = 2;          // ≥ 1
+    std::uint64_t* counts = nullptr;  // [size] out: solutions, up to limit, or kNotAPuzzle
+    std::uint8_t* solutions =
+        nullptr;  // [size × out_stride] out, or null: the first solution, zeros when there is none
     std::size_t out_stride = 81;
-    std::uint8_t zero = 0;                // digit d is written as zero + d
-    const std::uint8_t *avoid = nullptr;  // [size × 81] or null: for each row a grid (digits 1…9) that does not count as
-                                          // a solution; which of the others is written then depends on the lanes
-    const std::uint8_t *differ = nullptr;  // [size] or null, with avoid: a cell in which solutions must differ from that
-                                           // grid, a hole of the puzzle; 81 and more for any
+    std::uint8_t zero = 0;  // digit d is written as zero + d
+    const std::uint8_t* avoid =
+        nullptr;  // [size × 81] or null: for each row a grid (digits 1…9) that does not count as
+                  // a solution; which of the others is written then depends on the lanes
+    const std::uint8_t* differ =
+        nullptr;  // [size] or null, with avoid: a cell in which solutions must differ from that
+                  // grid, a hole of the puzzle; 81 and more for any
 
     std::atomic<std::size_t> next{0}, done{0};
     std::atomic<bool> stop{false};
 
     // The three below are all the engines touch of the atomics.
-    std::size_t take(std::size_t wanted, std::size_t &first);
+    std::size_t take(std::size_t wanted, std::size_t& first);
     void finish(std::size_t rows);
     bool stopped() const;
 };
@@ -66,24 +69,24 @@ struct Batch {
 class Lanes {
   public:
     virtual ~Lanes();
-    virtual void run(Batch &batch) = 0;  // until the batch is empty or stopped
+    virtual void run(Batch& batch) = 0;  // until the batch is empty or stopped
     std::uint64_t branches = 0, sweeps = 0, lane_sweeps = 0, events = 0;
 };
 
 // One build of both engines.
 struct Isa {
-    const char *name;  // baseline, avx2, avx512
+    const char* name;  // baseline, avx2, avx512
     int lanes;         // puzzles side by side
-    Latency *(*latency)();
-    Lanes *(*lanes_engine)();
+    Latency* (*latency)();
+    Lanes* (*lanes_engine)();
 };
 
 // The builds this machine can run, best last.
-std::size_t supported(const Isa *out[3]);
+std::size_t supported(const Isa* out[3]);
 // The one named, or null when it does not exist or cannot run here.
-const Isa *find_isa(const char *name);
+const Isa* find_isa(const char* name);
 // The best of them, or the one the environment variable SUDOKU_ISA names; throws when that cannot run here.
-const Isa &chosen_isa();
+const Isa& chosen_isa();
 
 inline std::unique_ptr<Latency> make_latency() { return std::unique_ptr<Latency>(chosen_isa().latency()); }
 inline std::unique_ptr<Lanes> make_lanes() { return std::unique_ptr<Lanes>(chosen_isa().lanes_engine()); }

@@ -36,8 +36,8 @@
 
 namespace sudoku::SUDOKU_ISA {
 
-Latency *make_latency();
-Lanes *make_lanes();
+Latency* make_latency();
+Lanes* make_lanes();
 
 namespace {
 
@@ -47,8 +47,8 @@ constexpr int kMaxDepth = 648;
 class Pool {
   public:
     Pool() = default;
-    Pool(const Pool &) = delete;
-    Pool &operator=(const Pool &) = delete;
+    Pool(const Pool&) = delete;
+    Pool& operator=(const Pool&) = delete;
     ~Pool() {
         for (u32 f = 0; f < size_; f++) delete frames_[f];
         delete[] frames_;
@@ -57,7 +57,7 @@ class Pool {
     void clear() {
         for (u32 f = 0; f < size_; f++) vacant_[f] = kEveryLane;
     }
-    Frame &operator[](u32 f) { return *frames_[f]; }
+    Frame& operator[](u32 f) { return *frames_[f]; }
     void release(u32 f, int lane) { vacant_[f] |= 1u << lane; }
     // A frame whose columns of all these lanes were free, and now are not.
     u32 reserve(u32 lanes) {
@@ -72,8 +72,8 @@ class Pool {
     void grow() {
         if (size_ == room_) {
             const u32 room = room_ ? 2 * room_ : 16;
-            Frame **frames = new Frame *[room];
-            u32 *vacant = new u32[room];
+            Frame** frames = new Frame*[room];
+            u32* vacant = new u32[room];
             for (u32 f = 0; f < size_; f++) frames[f] = frames_[f], vacant[f] = vacant_[f];
             delete[] frames_;
             delete[] vacant_;
@@ -82,7 +82,7 @@ class Pool {
         frames_[size_] = new Frame();
         vacant_[size_++] = kEveryLane;
     }
-    Frame **frames_ = nullptr;
+    Frame** frames_ = nullptr;
     u32 *vacant_ = nullptr, size_ = 0, room_ = 0;
 };
 
@@ -98,38 +98,48 @@ struct Stack {
 
 // What crosses between the live frame and the pool at one event: one pass over the 81 cells, usually.
 struct Move {
-    Frame *to = nullptr;
+    Frame* to = nullptr;
     u32 pushed = 0;
     int n = 0;
-    const Frame *from[kLanes];
+    const Frame* from[kLanes];
     u32 popped[kLanes];  // lanes, by frame
 
-    void pop(const Frame *frame, int lane) {
+    void pop(const Frame* frame, int lane) {
         int k = 0;
         while (k < n && from[k] != frame) k++;
         if (k == n) from[n] = frame, popped[n++] = 0;
         popped[k] |= 1u << lane;
     }
-    SUDOKU_NOINLINE void run(Frame &live) {
+    SUDOKU_NOINLINE void run(Frame& live) {
         while (n > 4) n -= 4, pass<4, false>(live, n);
         switch (n * 2 + (pushed != 0)) {
-            case 1: return pass<0, true>(live, 0);
-            case 2: return pass<1, false>(live, 0);
-            case 3: return pass<1, true>(live, 0);
-            case 4: return pass<2, false>(live, 0);
-            case 5: return pass<2, true>(live, 0);
-            case 6: return pass<3, false>(live, 0);
-            case 7: return pass<3, true>(live, 0);
-            case 8: return pass<4, false>(live, 0);
-            case 9: return pass<4, true>(live, 0);
+            case 1:
+                return pass<0, true>(live, 0);
+            case 2:
+                return pass<1, false>(live, 0);
+            case 3:
+                return pass<1, true>(live, 0);
+            case 4:
+                return pass<2, false>(live, 0);
+            case 5:
+                return pass<2, true>(live, 0);
+            case 6:
+                return pass<3, false>(live, 0);
+            case 7:
+                return pass<3, true>(live, 0);
+            case 8:
+                return pass<4, false>(live, 0);
+            case 9:
+                return pass<4, true>(live, 0);
         }
     }
 
   private:
-    template <int N, bool Push> void pass(Frame &live, int first) {
+    template <int N, bool Push>
+    void pass(Frame& live, int first) {
         Select pops[N + 1], pushes = select(pushed);
-        const Frame *source[N + 1];
-        Frame *target = to;
+        const Frame* source[N + 1];
+        Frame* target = to;
         SUDOKU_UNROLL for (int k = 0; k < N; k++) pops[k] = select(popped[first + k]), source[k] = from[first + k];
         for (int i = 0; i < 81; i++) {
             Wide x = load(live.cell[i]);
@@ -143,43 +153,43 @@ struct Move {
 class Engine final : public Lanes {
   public:
     ~Engine() override { delete latency_; }
-    void run(Batch &batch) override;
+    void run(Batch& batch) override;
 
   private:
-    void sweep(u32 &dead, u32 &full, u32 &stalled);
+    void sweep(u32& dead, u32& full, u32& stalled);
     void serve(u32 dead, u32 full, u32 stalled);
     u32 settle(u32 solved);
     u32 avoided(u32 solved);
     u32 abandon(int lane);
-    void plan_branches(u32 stalled, Move &move, Cut *now);
-    u32 plan_pops(u32 idle, Move &move, Cut *now);
+    void plan_branches(u32 stalled, Move& move, Cut* now);
+    u32 plan_pops(u32 idle, Move& move, Cut* now);
     u32 refill(u32 idle);
     u32 steal(u32 idle);
     void close(int lane);
-    bool next_row(size_t &row);
-    void apply(Frame &frame, int lane, Cut cut);
+    bool next_row(size_t& row);
+    void apply(Frame& frame, int lane, Cut cut);
 
     Frame live_{};
     Choice choice_{};
-    Wide before_{};              // the sums of the sweep before; ~0 in a lane that was changed since
-    u32 active_ = 0;             // lanes that search
-    u32 shared_ = 0;             // lanes whose puzzle has been searched by several lanes
+    Wide before_{};   // the sums of the sweep before; ~0 in a lane that was changed since
+    u32 active_ = 0;  // lanes that search
+    u32 shared_ = 0;  // lanes whose puzzle has been searched by several lanes
     bool stealing_ = false;
-    size_t row_[kLanes] = {};    // which puzzle
+    size_t row_[kLanes] = {};  // which puzzle
     size_t pending_ = 0, pending_end_ = 0;
-    Batch *batch_ = nullptr;
-    Latency *latency_ = nullptr;
+    Batch* batch_ = nullptr;
+    Latency* latency_ = nullptr;
     Pool pool_;
     Stack stack_[kLanes] = {};
 };
 
-void Engine::run(Batch &batch) {
+void Engine::run(Batch& batch) {
     batch_ = &batch;
     pool_.clear();
     active_ = shared_ = 0;
     stealing_ = false;
     pending_ = pending_end_ = 0;
-    for (Stack &s : stack_) s.bottom = s.top = 0;
+    for (Stack& s : stack_) s.bottom = s.top = 0;
     std::memset(&live_, 0, sizeof live_);
     active_ = refill(kEveryLane);
     while (active_ && !batch.stopped()) {
@@ -190,7 +200,7 @@ void Engine::run(Batch &batch) {
     }
 }
 
-SUDOKU_NOINLINE void Engine::sweep(u32 &dead, u32 &full, u32 &stalled) {
+SUDOKU_NOINLINE void Engine::sweep(u32& dead, u32& full, u32& stalled) {
     Tally tally{splat(kAll), splat(0), splat(0), splat(kAll)};
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kBand>(live_.cell[band_start(i)], tally);
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kStack>(live_.cell[stack_start(i)], tally);
@@ -229,10 +239,10 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
 // Counts the solutions reached and writes first ones; returns the lanes whose node is done with.
 SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     u32 fresh = 0, done = solved;
-    u8 *out[kLanes] = {};
+    u8* out[kLanes] = {};
     for (u32 m = batch_->avoid ? solved & ~avoided(solved) : solved; m; m &= m - 1) {
         const int lane = first_lane(m);
-        u64 &count = batch_->counts[row_[lane]];
+        u64& count = batch_->counts[row_[lane]];
         if (count >= batch_->limit) continue;
         if (count == 0 && batch_->solutions) {
             fresh |= 1u << lane;
@@ -266,23 +276,23 @@ u32 Engine::abandon(int lane) {
     if (stealing_)
         for (u32 m = active_; m; m &= m - 1) searching |= (u32)(row_[first_lane(m)] == row_[lane]) << first_lane(m);
     for (u32 m = searching; m; m &= m - 1) {
-        Stack &s = stack_[first_lane(m)];
+        Stack& s = stack_[first_lane(m)];
         for (; !s.empty(); s.top--) pool_.release(s.open[s.top - 1].frame, first_lane(m));
         s.top = s.bottom = 0;
     }
     return searching;
 }
 
-SUDOKU_INLINE void Engine::apply(Frame &frame, int lane, Cut cut) {
+SUDOKU_INLINE void Engine::apply(Frame& frame, int lane, Cut cut) {
     const Wide mask = pick(select(1u << lane), splat((u16)~cut.mask), splat(0xffff));
     for (int j = 0; j < 3; j++) {
-        u16 *p = frame.cell[cut.first + j * cut.step];
+        u16* p = frame.cell[cut.first + j * cut.step];
         store(p, load(p) & mask);
     }
 }
 
 // Stalled lanes will go on with their first child, told in now[lane]; the second waits on the lane's stack.
-void Engine::plan_branches(u32 stalled, Move &move, Cut *now) {
+void Engine::plan_branches(u32 stalled, Move& move, Cut* now) {
     branches += (u64)number_of(stalled);
     choice_.survey(live_);
     const u32 f = pool_.reserve(stalled);
@@ -290,20 +300,20 @@ void Engine::plan_branches(u32 stalled, Move &move, Cut *now) {
     move.pushed = stalled;
     for (u32 m = stalled; m; m &= m - 1) {
         const int lane = first_lane(m);
-        Stack &s = stack_[lane];
+        Stack& s = stack_[lane];
         choice_.cut(live_, lane, now[lane], s.open[s.top].cut);
         s.open[s.top++].frame = f;
     }
 }
 
 // Idle lanes will take the newest node of their stack and go on with now[lane]; returns those that have one.
-u32 Engine::plan_pops(u32 idle, Move &move, Cut *now) {
+u32 Engine::plan_pops(u32 idle, Move& move, Cut* now) {
     u32 served = 0;
     for (u32 m = idle; m; m &= m - 1) {
         const int lane = first_lane(m);
-        Stack &s = stack_[lane];
+        Stack& s = stack_[lane];
         if (s.empty()) continue;
-        const Open &node = s.open[--s.top];
+        const Open& node = s.open[--s.top];
         if (s.empty()) s.top = s.bottom = 0;
         move.pop(&pool_[node.frame], lane);
         pool_.release(node.frame, lane);
@@ -316,7 +326,7 @@ u32 Engine::plan_pops(u32 idle, Move &move, Cut *now) {
 // Lanes with nothing left of their puzzle close it and take the next; returns those that found one.
 SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
     u32 served = 0;
-    const u8 *rows[kLanes];
+    const u8* rows[kLanes];
     for (u32 m = idle & active_; m; m &= m - 1) close(first_lane(m));
     shared_ &= ~idle;
     for (u32 m = idle; m; m &= m - 1) {
@@ -326,19 +336,19 @@ SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
         served |= 1u << lane;
     }
     if (!served) return 0;
-    const u8 *any = rows[first_lane(served)];
+    const u8* any = rows[first_lane(served)];
     for (u32 m = kEveryLane & ~served; m; m &= m - 1) rows[first_lane(m)] = any;
     read_puzzles(live_, served, rows);
     if (batch_->differ)
         for (u32 m = served; m; m &= m - 1) {
             const int lane = first_lane(m), cell = batch_->differ[row_[lane]];
-            if (cell < 81) live_.cell[cell][lane] &= (u16)~(1u << (batch_->avoid[row_[lane] * 81 + cell] - 1));
+            if (cell < 81) live_.cell[cell][lane] &= (u16) ~(1u << (batch_->avoid[row_[lane] * 81 + cell] - 1));
         }
     return served;
 }
 
 // The next row that is a puzzle; rows that are not are settled on the way.
-bool Engine::next_row(size_t &row) {
+bool Engine::next_row(size_t& row) {
     for (;;) {
         if (pending_ == pending_end_) {
             const size_t n = batch_->take(kLanes, pending_);
@@ -364,7 +374,7 @@ void Engine::close(int lane) {
             if (row_[first_lane(m)] == row) return;  // others still search it
     const u64 count = batch_->counts[row];
     if (batch_->solutions) {
-        u8 *out = batch_->solutions + row * batch_->out_stride;
+        u8* out = batch_->solutions + row * batch_->out_stride;
         if (count == 0) std::memset(out, batch_->zero, 81);
         if ((shared_ >> lane & 1) && !batch_->avoid && (count > 1 || (count == 1 && batch_->limit == 1))) {
             if (!latency_) latency_ = make_latency();
@@ -384,9 +394,9 @@ u32 Engine::steal(u32 idle) {
         int victim = 0;
         for (int lane = 1; lane < kLanes; lane++)
             if (stack_[lane].top - stack_[lane].bottom > stack_[victim].top - stack_[victim].bottom) victim = lane;
-        Stack &s = stack_[victim];
+        Stack& s = stack_[victim];
         if (s.empty()) break;
-        const Open &node = s.open[s.bottom++];
+        const Open& node = s.open[s.bottom++];
         if (s.empty()) s.top = s.bottom = 0;
         for (int i = 0; i < 81; i++) live_.cell[i][thief] = pool_[node.frame].cell[i][victim];
         pool_.release(node.frame, victim);
@@ -401,7 +411,7 @@ u32 Engine::steal(u32 idle) {
 
 }  // namespace
 
-Lanes *make_lanes() { return new Engine(); }
+Lanes* make_lanes() { return new Engine(); }
 
 extern const Isa isa;
 const Isa isa{SUDOKU_ISA_NAME, kLanes, make_latency, make_lanes};

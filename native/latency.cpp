@@ -20,7 +20,7 @@
 
 namespace sudoku::SUDOKU_ISA {
 
-Latency *make_latency();
+Latency* make_latency();
 
 namespace {
 
@@ -28,11 +28,20 @@ constexpr int kMaxDepth = 648;  // every child loses a candidate, and 81 of 729 
 
 enum Direction { kBand, kStack };
 
-template <Direction D> SUDOKU_INLINE Board next(Board x) { return D == kBand ? next_in_band(x) : next_in_stack(x); }
-template <Direction D> SUDOKU_INLINE Board last(Board x) { return D == kBand ? last_in_band(x) : last_in_stack(x); }
+template <Direction D>
+SUDOKU_INLINE Board next(Board x) {
+    return D == kBand ? next_in_band(x) : next_in_stack(x);
+}
+template <Direction D>
+SUDOKU_INLINE Board last(Board x) {
+    return D == kBand ? last_in_band(x) : last_in_stack(x);
+}
 
 // Cell j of triad r of every box.
-template <Direction D> constexpr int place(int r, int j) { return D == kBand ? 3 * r + j : 3 * j + r; }
+template <Direction D>
+constexpr int place(int r, int j) {
+    return D == kBand ? 3 * r + j : 3 * j + r;
+}
 
 struct Node {
     Board x[9];
@@ -44,7 +53,8 @@ constexpr int slot(int cell) {
     return (row % 3 * 3 + column % 3) * 16 + row / 3 * 4 + column / 3;
 }
 
-template <Direction D> SUDOKU_INLINE void sweep(Board *x, Board &alive) {
+template <Direction D>
+SUDOKU_INLINE void sweep(Board* x, Board& alive) {
     Board t[3], alone[3], twice[3], u[3], after[3], before[3], in[3];
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         const Board a = x[place<D>(r, 0)], b = x[place<D>(r, 1)], c = x[place<D>(r, 2)];
@@ -66,14 +76,14 @@ template <Direction D> SUDOKU_INLINE void sweep(Board *x, Board &alive) {
         const Board sure = without(in[r], in[(r + 1) % 3], in[(r + 2) % 3]);
         const Board allowed = full_or(sure, in[r]);
         SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
-            Board &cell = x[place<D>(r, j)];
+            Board& cell = x[place<D>(r, j)];
             cell = D == kBand ? cell & allowed : restrict_to<Board>(cell, allowed, sure & ~twice[r]);
         }
     }
 }
 
 // Every row and column of a grid whose boxes are complete holds all nine digits.
-bool complete(const Board *x) {
+bool complete(const Board* x) {
     Board ok = every_box();
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         const Board row = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]), column = or3(x[r], x[3 + r], x[6 + r]);
@@ -84,7 +94,8 @@ bool complete(const Board *x) {
 }
 
 // The ways of the three bands, or stacks, as seen from every box: all six are there in each lane.
-template <Direction D> SUDOKU_INLINE void six_ways(const Board *t, Board *way) {
+template <Direction D>
+SUDOKU_INLINE void six_ways(const Board* t, Board* way) {
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         const int r1 = (r + 1) % 3, r2 = (r + 2) % 3;
         way[r] = and3(t[r], next<D>(t[r1]), last<D>(t[r2]));
@@ -99,14 +110,14 @@ constexpr u8 kRankLane[8] = {0, 1, 10, 0, 4, 5, 6, 0}, kRankIsStack[8] = {1, 0, 
 constexpr u8 kRankNumber[8] = {0, 0, 2, 0, 1, 1, 2, 0};
 
 // Of the cells with more than one candidate, the first, and the first of the smallest.
-int first_open_cell(const Node &node) {
-    const u16 *sets = (const u16 *)node.x;
+int first_open_cell(const Node& node) {
+    const u16* sets = (const u16*)node.x;
     int cell = 0;
     while ((sets[slot(cell)] & (sets[slot(cell)] - 1)) == 0) cell++;
     return cell;
 }
-int smallest_open_cell(const Node &node) {
-    const u16 *sets = (const u16 *)node.x;
+int smallest_open_cell(const Node& node) {
+    const u16* sets = (const u16*)node.x;
     int cell = 0, fewest = 10;
     for (int i = 0; i < 81; i++) {
         const int n = __builtin_popcount(sets[slot(i)]);
@@ -129,25 +140,25 @@ constexpr Candidates kCandidates;
 
 class Engine final : public Latency {
   public:
-    bool open(const u8 *puzzle, Order order) override;
+    bool open(const u8* puzzle, Order order) override;
     Step advance(u64 budget) override;
-    void read(u8 *solution, u8 zero) const override;
-    u64 count(const u8 *puzzle, u64 limit, u8 *solution, u8 zero) override;
+    void read(u8* solution, u8 zero) const override;
+    u64 count(const u8* puzzle, u64 limit, u8* solution, u8 zero) override;
 
   private:
-    void branch(Board *x);
+    void branch(Board* x);
     void branch_on_cell(int cell);
 
     Order order_ = Order::quick;
-    int top_ = -1;          // the newest open node, none below 0
+    int top_ = -1;  // the newest open node, none below 0
     Node solution_;
     Node stack_[kMaxDepth + 1];
 };
 
-bool Engine::open(const u8 *puzzle, Order order) {
-    Node &root = stack_[0];
+bool Engine::open(const u8* puzzle, Order order) {
+    Node& root = stack_[0];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) root.x[i] = no_digits();
-    u16 *cells = (u16 *)root.x, stray = 0;
+    u16 *cells = (u16*)root.x, stray = 0;
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
         SUDOKU_UNROLL for (int column = 0; column < 9; column++) {
             const u16 set = kCandidates.of[puzzle[9 * row + column]];
@@ -193,7 +204,7 @@ Step Engine::advance(u64 budget) {
 }
 
 // Replaces the newest node by its two children, the one to search first on top.
-void Engine::branch(Board *x) {
+void Engine::branch(Board* x) {
     branches++;
     Node &later = stack_[top_], &now = stack_[top_ + 1];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) later.x[i] = now.x[i] = x[i];
@@ -236,21 +247,21 @@ void Engine::branch(Board *x) {
 
 // The cell takes its lowest digit now, and loses it later.
 void Engine::branch_on_cell(int cell) {
-    u16 *now = (u16 *)stack_[top_].x, *later = (u16 *)stack_[top_ - 1].x;
+    u16 *now = (u16*)stack_[top_].x, *later = (u16*)stack_[top_ - 1].x;
     const u16 set = now[slot(cell)], low = set & -set;
     now[slot(cell)] = low;
     later[slot(cell)] = set ^ low;
 }
 
-void Engine::read(u8 *solution, u8 zero) const {
-    const u16 *cells = (const u16 *)solution_.x;
+void Engine::read(u8* solution, u8 zero) const {
+    const u16* cells = (const u16*)solution_.x;
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
-        SUDOKU_UNROLL for (int column = 0; column < 9; column++)
-            solution[9 * row + column] = (u8)(zero + 1 + __builtin_ctz(cells[slot(9 * row + column)]));
+        SUDOKU_UNROLL for (int column = 0; column < 9; column++) solution[9 * row + column] =
+            (u8)(zero + 1 + __builtin_ctz(cells[slot(9 * row + column)]));
     }
 }
 
-u64 Engine::count(const u8 *puzzle, u64 limit, u8 *solution, u8 zero) {
+u64 Engine::count(const u8* puzzle, u64 limit, u8* solution, u8 zero) {
     if (!open(puzzle, Order::quick)) return kNotAPuzzle;
     u64 found = 0;
     while (found < limit && advance(~u64{0}) == Step::solution)
@@ -260,6 +271,6 @@ u64 Engine::count(const u8 *puzzle, u64 limit, u8 *solution, u8 zero) {
 
 }  // namespace
 
-Latency *make_latency() { return new Engine(); }
+Latency* make_latency() { return new Engine(); }
 
 }  // namespace sudoku::SUDOKU_ISA

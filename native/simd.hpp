@@ -41,26 +41,49 @@ typedef u64 u64x2 __attribute__((vector_size(16)));
 
 // ------------------------------------------------------------------------------------------ names for every width
 // Three-operand forms: one instruction each on AVX-512, plain operators elsewhere.
-template <class V> SUDOKU_INLINE V or3(V a, V b, V c) { return a | b | c; }
-template <class V> SUDOKU_INLINE V and3(V a, V b, V c) { return a & b & c; }
-template <class V> SUDOKU_INLINE V xor3(V a, V b, V c) { return a ^ b ^ c; }
-template <class V> SUDOKU_INLINE V without(V a, V b, V c) { return a & ~(b | c); }      // a minus b minus c
-template <class V> SUDOKU_INLINE V majority(V a, V b, V c) { return (a & b) | (c & (a | b)); }  // in two or more
+template <class V>
+SUDOKU_INLINE V or3(V a, V b, V c) {
+    return a | b | c;
+}
+template <class V>
+SUDOKU_INLINE V and3(V a, V b, V c) {
+    return a & b & c;
+}
+template <class V>
+SUDOKU_INLINE V xor3(V a, V b, V c) {
+    return a ^ b ^ c;
+}
+template <class V>
+SUDOKU_INLINE V without(V a, V b, V c) {
+    return a & ~(b | c);
+}  // a minus b minus c
+template <class V>
+SUDOKU_INLINE V majority(V a, V b, V c) {
+    return (a & b) | (c & (a | b));
+}  // in two or more
 
-template <class V> SUDOKU_INLINE V is_zero(V x) { return (V)(x == 0); }  // all ones where the lane is 0
+template <class V>
+SUDOKU_INLINE V is_zero(V x) {
+    return (V)(x == 0);
+}  // all ones where the lane is 0
 
 // The lane itself where it holds at most one digit, else 0.
-template <class V> SUDOKU_INLINE V single(V x) { return x & is_zero<V>(x & (x - 1)); }
+template <class V>
+SUDOKU_INLINE V single(V x) {
+    return x & is_zero<V>(x & (x - 1));
+}
 
 // `sure` where it holds three digits or more, else `all`; sure is a subset of all.
-template <class V> SUDOKU_INLINE V full_or(V sure, V all) {
+template <class V>
+SUDOKU_INLINE V full_or(V sure, V all) {
     V two_less = sure & (sure - 1);
     two_less &= two_less - 1;
     return all & (sure | is_zero(two_less));
 }
 
 // x & forced where they meet, else x & allowed; forced is a subset of allowed.
-template <class V> SUDOKU_INLINE V restrict_to(V x, V allowed, V forced) {
+template <class V>
+SUDOKU_INLINE V restrict_to(V x, V allowed, V forced) {
     x &= allowed;
     return x & (forced | is_zero<V>(x & forced));
 }
@@ -72,12 +95,14 @@ typedef u16 u16x32 __attribute__((vector_size(64), may_alias));
 using Wide = u16x32;
 using Select = __mmask32;
 
-#define SUDOKU_TERNARY(name, imm)                                                                        \
-    template <> SUDOKU_INLINE u16x32 name(u16x32 a, u16x32 b, u16x32 c) {                                \
-        return (u16x32)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, imm);               \
-    }                                                                                                    \
-    template <> SUDOKU_INLINE u16x16 name(u16x16 a, u16x16 b, u16x16 c) {                                \
-        return (u16x16)_mm256_ternarylogic_epi64((__m256i)a, (__m256i)b, (__m256i)c, imm);               \
+#define SUDOKU_TERNARY(name, imm)                                                          \
+    template <>                                                                            \
+    SUDOKU_INLINE u16x32 name(u16x32 a, u16x32 b, u16x32 c) {                              \
+        return (u16x32)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, imm); \
+    }                                                                                      \
+    template <>                                                                            \
+    SUDOKU_INLINE u16x16 name(u16x16 a, u16x16 b, u16x16 c) {                              \
+        return (u16x16)_mm256_ternarylogic_epi64((__m256i)a, (__m256i)b, (__m256i)c, imm); \
     }
 SUDOKU_TERNARY(or3, 0xfe)
 SUDOKU_TERNARY(and3, 0x80)
@@ -86,14 +111,17 @@ SUDOKU_TERNARY(without, 0x10)
 SUDOKU_TERNARY(majority, 0xe8)
 #undef SUDOKU_TERNARY
 
-template <> SUDOKU_INLINE u16x32 single(u16x32 x) {
+template <>
+SUDOKU_INLINE u16x32 single(u16x32 x) {
     return (u16x32)_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask((__m512i)x, (__m512i)(x - 1)), (__m512i)x);
 }
-template <> SUDOKU_INLINE u16x32 full_or(u16x32 sure, u16x32 all) {
+template <>
+SUDOKU_INLINE u16x32 full_or(u16x32 sure, u16x32 all) {
     const __mmask32 full = _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16((__m512i)sure), _mm512_set1_epi16(2));
     return (u16x32)_mm512_mask_mov_epi16((__m512i)all, full, (__m512i)sure);
 }
-template <> SUDOKU_INLINE u16x32 restrict_to(u16x32 x, u16x32 allowed, u16x32 forced) {
+template <>
+SUDOKU_INLINE u16x32 restrict_to(u16x32 x, u16x32 allowed, u16x32 forced) {
     const __mmask32 meet = _mm512_test_epi16_mask((__m512i)x, (__m512i)forced);
     return x & (u16x32)_mm512_mask_mov_epi16((__m512i)allowed, meet, (__m512i)forced);
 }
@@ -113,7 +141,7 @@ SUDOKU_INLINE Wide high64(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi64((
 SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {  // byte by byte; an index is below 16
     return (Wide)_mm512_shuffle_epi8(_mm512_broadcast_i32x4((__m128i)table), (__m512i)index);
 }
-SUDOKU_INLINE Wide join(const u16x8 *p) {  // p[0], p[1] … side by side
+SUDOKU_INLINE Wide join(const u16x8* p) {  // p[0], p[1] … side by side
     const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[0]), (__m128i)p[1], 1);
     const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[2]), (__m128i)p[3], 1);
     return (Wide)_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
@@ -133,8 +161,7 @@ SUDOKU_INLINE u32 lane_bits(Wide mask) {  // one bit a lane from lanes of all on
 }
 SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits((Wide)(a == b)); }
 SUDOKU_INLINE Select select(u32 bits) {
-    const Wide lane = {1,     2,     4,      8,      0x10,   0x20,   0x40,   0x80,
-                       0x100, 0x200, 0x400,  0x800,  0x1000, 0x2000, 0x4000, 0x8000};
+    const Wide lane = {1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
     return (Wide)((splat((u16)bits) & lane) == lane);
 }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) {
@@ -144,12 +171,14 @@ SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
     return (Wide)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256((__m128i)table), (__m256i)index);
 }
 SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
-template <> SUDOKU_INLINE u16x16 full_or(u16x16 sure, u16x16 all) {
+template <>
+SUDOKU_INLINE u16x16 full_or(u16x16 sure, u16x16 all) {
     Wide two_less = sure & (sure - 1);
     two_less &= two_less - 1;
     return pick(is_zero(two_less), all, sure);
 }
-template <> SUDOKU_INLINE u16x16 restrict_to(u16x16 x, u16x16 allowed, u16x16 forced) {
+template <>
+SUDOKU_INLINE u16x16 restrict_to(u16x16 x, u16x16 allowed, u16x16 forced) {
     return x & pick(is_zero<Wide>(x & forced), allowed, forced);
 }
 SUDOKU_INLINE Wide popcount(Wide x) {  // of nine bits: two nibbles by table, the ninth bit is the high byte
@@ -162,7 +191,7 @@ SUDOKU_INLINE Wide low32(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi32((_
 SUDOKU_INLINE Wide high32(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi32((__m256i)a, (__m256i)b); }
 SUDOKU_INLINE Wide low64(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi64((__m256i)a, (__m256i)b); }
 SUDOKU_INLINE Wide high64(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi64((__m256i)a, (__m256i)b); }
-SUDOKU_INLINE Wide join(const u16x8 *p) {
+SUDOKU_INLINE Wide join(const u16x8* p) {
     return (Wide)_mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[0]), (__m128i)p[1], 1);
 }
 
@@ -206,14 +235,14 @@ SUDOKU_INLINE Wide low32(Wide a, Wide b) { return __builtin_shufflevector(a, b, 
 SUDOKU_INLINE Wide high32(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 5, 12, 13, 6, 7, 14, 15); }
 SUDOKU_INLINE Wide low64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11); }
 SUDOKU_INLINE Wide high64(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15); }
-SUDOKU_INLINE Wide join(const u16x8 *p) { return p[0]; }
+SUDOKU_INLINE Wide join(const u16x8* p) { return p[0]; }
 #endif
 
 // ----------------------------------------------------------------------------------- digits to sets and back again
 // Bytes 0…15 in pairs to the sets of the low and of the high one: 1…9 to that digit, the others to all nine.
 // And sets of one digit to that digit.
 #if defined(__AVX2__)
-SUDOKU_INLINE void to_sets(Wide pair, Wide &low, Wide &high) {
+SUDOKU_INLINE void to_sets(Wide pair, Wide& low, Wide& high) {
     const u8x16 first_eight = {255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 255, 255, 255, 255, 255, 255};
     const u8x16 ninth = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1};
     const Wide a = lookup(first_eight, pair), b = lookup(ninth, pair);
@@ -231,7 +260,7 @@ SUDOKU_INLINE Wide to_set(Wide digit) {
     SUDOKU_UNROLL for (u16 d = 1; d <= 9; d++) set |= (Wide)(digit == d) & splat((u16)(1 << (d - 1)));
     return set | (is_zero(set) & kAll);
 }
-SUDOKU_INLINE void to_sets(Wide pair, Wide &low, Wide &high) { low = to_set(pair & 0xff), high = to_set(pair >> 8); }
+SUDOKU_INLINE void to_sets(Wide pair, Wide& low, Wide& high) { low = to_set(pair & 0xff), high = to_set(pair >> 8); }
 SUDOKU_INLINE Wide to_digit(Wide set) {
     Wide digit = splat(1);
     SUDOKU_UNROLL for (int d = 1; d < 9; d++) digit -= (Wide)(set >= splat((u16)(1 << d)));

@@ -15,8 +15,8 @@ unsigned threads_for(unsigned asked, std::size_t items, std::size_t worth) {
     return (unsigned)std::min<std::size_t>(asked, items / worth + 1);
 }
 
-void run_threads(unsigned threads, std::atomic<bool> &stop, const std::function<void()> &work,
-                 const std::function<void()> &tick) {
+void run_threads(unsigned threads, std::atomic<bool>& stop, const std::function<void()>& work,
+                 const std::function<void()>& tick) {
     std::mutex mutex;
     std::condition_variable ended;
     unsigned running = threads;
@@ -46,12 +46,12 @@ void run_threads(unsigned threads, std::atomic<bool> &stop, const std::function<
         failure = std::current_exception();
         stop = true;
     }
-    for (std::thread &worker : workers) worker.join();
+    for (std::thread& worker : workers) worker.join();
     if (failure) std::rethrow_exception(failure);
 }
 
-std::function<void()> each_row(std::size_t count, std::size_t block, std::atomic<std::size_t> &next,
-                               std::atomic<bool> &stop, const std::function<void(std::size_t)> &row) {
+std::function<void()> each_row(std::size_t count, std::size_t block, std::atomic<std::size_t>& next,
+                               std::atomic<bool>& stop, const std::function<void(std::size_t)>& row) {
     return [=, &next, &stop] {
         for (std::size_t from; !stop && (from = next.fetch_add(block)) < count;)
             for (std::size_t i = from; i < std::min(count, from + block); i++) row(i);

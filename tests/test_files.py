@@ -9,7 +9,7 @@ import time
 import pytest
 
 from sudoku import SudokuError
-from sudoku.files import replacing
+from sudoku._files import replacing
 
 
 def test_a_file_appears_when_the_block_ends(tmp_path):
@@ -64,7 +64,7 @@ def test_a_link_stays_and_what_it_points_to_is_replaced(tmp_path):
 
 
 def test_a_device_is_written_as_it_comes():
-    script = "from sudoku.files import replacing\nwith replacing('/dev/stdout') as file: file.write('here')"
+    script = "from sudoku._files import replacing\nwith replacing('/dev/stdout') as file: file.write('here')"
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout == b"here"
 
 
@@ -77,7 +77,7 @@ def test_a_kill_while_writing_leaves_the_old_file(tmp_path):
     target = tmp_path / "a.txt"
     target.write_text("old")
     script = (
-        "import sys, time\nfrom sudoku.files import replacing\n"
+        "import sys, time\nfrom sudoku._files import replacing\n"
         "with replacing(sys.argv[1]) as file:\n"
         "    file.write('half'); file.flush(); print('writing', flush=True); time.sleep(60)\n"
     )

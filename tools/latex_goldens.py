@@ -6,7 +6,7 @@ python tools/latex_goldens.py
 from pathlib import Path
 
 from sudoku import Sudoku, generate
-from sudoku.workbook import STAGES
+from sudoku.workbook.sudoku import STAGES
 
 FOLDER = Path(__file__).parent.parent / "tests" / "goldens" / "latex"
 

@@ -13,11 +13,11 @@ import sys
 from pathlib import Path
 
 from sudoku import Candidates, Grid, Puzzle
+from sudoku._core import core
 from sudoku.logic.solving import explain, find_steps
 from sudoku.logic.state import State
 from sudoku.logic.technique import TECHNIQUES, Technique
 from sudoku.logic.words import conclusion
-from sudoku.native import core
 
 PAGE = Path(__file__).parent.parent / "tests" / "logic" / "cases.tsv"
 FIRING, SILENT = 5, 2

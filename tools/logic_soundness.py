@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from sudoku import generate_many
+from sudoku._core import core
 from sudoku.logic.technique import BY_NUMBER, DEFAULT
-from sudoku.native import core
 
 Items = list[tuple[int, int]]
 

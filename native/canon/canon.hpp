@@ -15,10 +15,10 @@ namespace sudoku::canon {
 // The canonical form into `out` (81 digits, 0 for a hole) and the number of automorphisms: movements of the cells
 // after which some renaming gives the puzzle back (1 for most). 0, and nothing written, when a digit stands twice in a
 // house or is beyond 9. Uses no memory that other threads see.
-std::uint32_t canonicalise(const std::uint8_t *cells, std::uint8_t *out);
+std::uint32_t canonicalise(const std::uint8_t* cells, std::uint8_t* out);
 
 // The same, for a grid known to be complete and valid, and for any other valid puzzle.
-std::uint32_t canonicalise_full(const std::uint8_t *cells, std::uint8_t *out);
-std::uint32_t canonicalise_puzzle(const std::uint8_t *cells, std::uint8_t *out);
+std::uint32_t canonicalise_full(const std::uint8_t* cells, std::uint8_t* out);
+std::uint32_t canonicalise_puzzle(const std::uint8_t* cells, std::uint8_t* out);
 
 }  // namespace sudoku::canon

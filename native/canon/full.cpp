@@ -26,13 +26,13 @@ using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 using Nine = std::array<u8, 9>;
 
-u64 packed(const Nine &row) {
+u64 packed(const Nine& row) {
     u64 value = 0;
     for (u8 digit : row) value = value << 4 | digit;
     return value;
 }
 
-u32 key_of(const Nine &p) {  // eight of nine say all
+u32 key_of(const Nine& p) {  // eight of nine say all
     u32 key = 0;
     for (int c = 0; c < 8; c++) key |= (u32)p[c] << (4 * c);
     return key;
@@ -42,11 +42,11 @@ u32 key_of(const Nine &p) {  // eight of nine say all
 std::vector<Nine> column_orders() {
     static constexpr u8 kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     std::vector<Nine> all;
-    for (auto &boxes : kOrders)
-        for (auto &x : kOrders)
-            for (auto &y : kOrders)
-                for (auto &z : kOrders) {
-                    const u8 *within[3] = {x, y, z};
+    for (auto& boxes : kOrders)
+        for (auto& x : kOrders)
+            for (auto& y : kOrders)
+                for (auto& z : kOrders) {
+                    const u8* within[3] = {x, y, z};
                     Nine order;
                     for (int p = 0; p < 9; p++) order[p] = (u8)(3 * boxes[p / 3] + within[p / 3][p % 3]);
                     all.push_back(order);
@@ -54,13 +54,13 @@ std::vector<Nine> column_orders() {
     return all;
 }
 
-Nine inverse(const Nine &order) {
+Nine inverse(const Nine& order) {
     Nine back;
     for (u8 j = 0; j < 9; j++) back[order[j]] = j;
     return back;
 }
 
-Nine conjugate(const Nine &p, const Nine &order) {
+Nine conjugate(const Nine& p, const Nine& order) {
     const Nine back = inverse(order);
     Nine q;
     for (int j = 0; j < 9; j++) q[j] = back[p[order[j]]];
@@ -68,7 +68,7 @@ Nine conjugate(const Nine &p, const Nine &order) {
 }
 
 struct Kind {
-    u64 second_row;                // the least, digits 1…9
+    u64 second_row;  // the least, digits 1…9
     std::vector<Nine> centraliser;
 };
 
@@ -87,7 +87,7 @@ class Meetings {
         add_all(p, 0, 0, orders);
     }
 
-    const Entry &find(u32 key) const { return slots_[slot(key)]; }
+    const Entry& find(u32 key) const { return slots_[slot(key)]; }
 
   private:
     static constexpr u32 kSlots = 1 << 15;
@@ -98,7 +98,7 @@ class Meetings {
         return i;
     }
 
-    void add_all(Nine &p, int c, u32 used, const std::vector<Nine> &orders) {
+    void add_all(Nine& p, int c, u32 used, const std::vector<Nine>& orders) {
         if (c == 9) {
             if (!find(key_of(p)).kind) add_kind(p, orders);
             return;
@@ -110,14 +110,14 @@ class Meetings {
             }
     }
 
-    void add_kind(const Nine &p, const std::vector<Nine> &orders) {
+    void add_kind(const Nine& p, const std::vector<Nine>& orders) {
         Nine least = p;
-        for (const Nine &order : orders) least = std::min(least, conjugate(p, order));
+        for (const Nine& order : orders) least = std::min(least, conjugate(p, order));
         Kind kind{packed(least) + 0x111111111, {}};
-        for (const Nine &order : orders) {
+        for (const Nine& order : orders) {
             const Nine q = conjugate(least, order);
             if (q == least) kind.centraliser.push_back(order);
-            Entry &entry = slots_[slot(key_of(q))];
+            Entry& entry = slots_[slot(key_of(q))];
             if (entry.kind) continue;
             entry = {key_of(q), (u16)(kinds.size() + 1), inverse(order)};
         }
@@ -130,12 +130,12 @@ class Meetings {
 // One way to put a grid: which row is first, second, third, in which order of columns.
 struct Way {
     u8 side, first, second;
-    const Meetings::Entry *entry;
+    const Meetings::Entry* entry;
 };
 
 class Grid {
   public:
-    explicit Grid(const u8 *cells) {
+    explicit Grid(const u8* cells) {
         for (int r = 0; r < 9; r++)
             for (int c = 0; c < 9; c++) {
                 const u8 digit = cells[9 * r + c];
@@ -145,11 +145,11 @@ class Grid {
             }
     }
 
-    u32 least(const Meetings &meetings, u8 *out) {
+    u32 least(const Meetings& meetings, u8* out) {
         Way ways[36];
         const int count = choose(meetings, ways);
         for (int i = 0; i < count; i++)
-            for (const Nine &after : meetings.kinds[ways[i].entry->kind - 1].centraliser) {
+            for (const Nine& after : meetings.kinds[ways[i].entry->kind - 1].centraliser) {
                 Nine order;
                 for (int j = 0; j < 9; j++) order[j] = ways[i].entry->order[after[j]];
                 compare(ways[i], order);
@@ -161,7 +161,7 @@ class Grid {
 
   private:
     // The pairs of rows that give the least second row.
-    int choose(const Meetings &meetings, Way *ways) {
+    int choose(const Meetings& meetings, Way* ways) {
         int count = 0;
         best_[0] = 0x123456789;
         best_[1] = ~u64{0};
@@ -171,7 +171,7 @@ class Grid {
                     if (a == b) continue;
                     u32 key = 0;
                     for (int c = 0; c < 8; c++) key |= (u32)at_[side][a][rows_[side][b][c]] << (4 * c);
-                    const Meetings::Entry &entry = meetings.find(key);
+                    const Meetings::Entry& entry = meetings.find(key);
                     const u64 row = meetings.kinds[entry.kind - 1].second_row;
                     if (row > best_[1]) continue;
                     if (row < best_[1]) count = 0;
@@ -183,8 +183,8 @@ class Grid {
     }
 
     // Takes a way in if it is the least so far, and counts it if it equals the least.
-    void compare(const Way &way, const Nine &order) {
-        const auto &rows = rows_[way.side];
+    void compare(const Way& way, const Nine& order) {
+        const auto& rows = rows_[way.side];
         u8 name[10], place[9];
         for (u8 j = 0; j < 9; j++) place[order[j]] = (u8)(j + 1);
         for (int d = 1; d < 10; d++) name[d] = place[at_[way.side][way.first][d]];
@@ -203,7 +203,7 @@ class Grid {
     }
 
     // The rows outside a band by their first names, bands together.
-    static void sort_rows(const u8 (&rows)[9][9], const u8 *name, int column, int band, u8 *out) {
+    static void sort_rows(const u8 (&rows)[9][9], const u8* name, int column, int band, u8* out) {
         u8 order[10] = {};  // the row that begins with each name
         for (u8 r = 0; r < 9; r++)
             if (r / 3 != band) order[name[rows[r][column]]] = (u8)(r + 1);
@@ -223,7 +223,7 @@ class Grid {
 
 }  // namespace
 
-u32 canonicalise_full(const u8 *cells, u8 *out) {
+u32 canonicalise_full(const u8* cells, u8* out) {
     static const Meetings meetings;
     return Grid(cells).least(meetings, out);
 }

@@ -33,15 +33,15 @@ constexpr u32 kOrders[4] = {1, 1, 2, 6};
 constexpr u8 kCount[8] = {0, 1, 1, 2, 1, 2, 2, 3};
 
 struct State {
-    u8 column[9];     // column[p]: the column of the puzzle that stands at p; blank ones of a box in any order
-    u8 blank[3];      // blank columns of the box that stands at b; they are its first
-    u8 blank_boxes;   // they are the first boxes
-    u8 side;          // 1: the columns of the puzzle are the rows
-    u8 names;         // given so far
-    u8 name[10];      // of each digit; 0 for a hole, kNew for none
-    u16 rows;         // used so far, a bit each
-    u8 band;          // the band under way, 3 for none
-    u32 ways;         // orders of the empty rows that gave this same state
+    u8 column[9];    // column[p]: the column of the puzzle that stands at p; blank ones of a box in any order
+    u8 blank[3];     // blank columns of the box that stands at b; they are its first
+    u8 blank_boxes;  // they are the first boxes
+    u8 side;         // 1: the columns of the puzzle are the rows
+    u8 names;        // given so far
+    u8 name[10];     // of each digit; 0 for a hole, kNew for none
+    u16 rows;        // used so far, a bit each
+    u8 band;         // the band under way, 3 for none
+    u32 ways;        // orders of the empty rows that gave this same state
 };
 
 struct Choice {
@@ -50,27 +50,27 @@ struct Choice {
 };
 
 // The lesser first, if `wanted`.
-inline void sort2(u32 &a, u32 &b, bool wanted = true) {
+inline void sort2(u32& a, u32& b, bool wanted = true) {
     const u32 low = std::min(a, b), high = std::max(a, b);
     a = wanted ? low : a;
     b = wanted ? high : b;
 }
 // The first n of three ascending, without a branch: n is not to be foreseen.
-inline void sort_first(int n, u32 &a, u32 &b, u32 &c) {
+inline void sort_first(int n, u32& a, u32& b, u32& c) {
     sort2(a, b, n > 1);
     sort2(b, c, n > 2);
     sort2(a, b, n > 2);
 }
 
 // What the box that stands at b holds of a row, least order: three names of four bits.
-inline u32 triad(const State &s, const u8 *row, int b) {
-    const u8 *column = s.column + 3 * b;
+inline u32 triad(const State& s, const u8* row, int b) {
+    const u8* column = s.column + 3 * b;
     u32 x = s.name[row[column[0]]], y = s.name[row[column[1]]], z = s.name[row[column[2]]];
     sort_first(s.blank[b], x, y, z);
     return x << 8 | y << 4 | z;
 }
 
-inline u64 least_row(const State &s, const u8 *row) {
+inline u64 least_row(const State& s, const u8* row) {
     u32 a = triad(s, row, 0), b = triad(s, row, 1), c = triad(s, row, 2);
     sort_first(s.blank_boxes, a, b, c);
     return (u64)a << 24 | (u64)b << 12 | c;
@@ -94,7 +94,7 @@ constexpr FirstRows kFirstRow;
 class Search {
   public:
     // Takes a puzzle in; false when a digit stands twice in a house or is beyond 9.
-    bool load(const u8 *cells) {
+    bool load(const u8* cells) {
         u32 column[9] = {}, twice = 0;
         for (int band = 0; band < 3; band++) {
             u32 box[3] = {};
@@ -125,7 +125,7 @@ class Search {
         return all == 511;
     }
 
-    u32 run(u8 *out) {
+    u32 run(u8* out) {
         start();
         u8 names = 0;
         for (int r = 0; r < 9; r++) {
@@ -136,11 +136,11 @@ class Search {
                 out[9 * r + p] = value == kNew ? names : value;
             }
             next_.clear();
-            for (const Choice &choice : choices_) settle(choice);
+            for (const Choice& choice : choices_) settle(choice);
             std::swap(states_, next_);
         }
         u32 count = 0;
-        for (const State &s : states_) {
+        for (const State& s : states_) {
             u32 ways = s.ways * kOrders[s.blank_boxes];
             for (int b = 0; b < 3; b++) ways *= kOrders[s.blank[b]];
             count += ways;
@@ -169,7 +169,7 @@ class Search {
         u64 least = ~u64{0};
         choices_.clear();
         for (u32 i = 0; i < states_.size(); i++) {
-            const State &s = states_[i];
+            const State& s = states_[i];
             const u32 free = ~s.rows & (s.band == 3 ? 0x1ffu : 7u << (3 * s.band)), blank = free & empty_[s.side];
             if (blank) {
                 if (least) choices_.clear();
@@ -192,28 +192,26 @@ class Search {
     }
 
     // The states that follow a choice: one, or one for each way through its ties.
-    void settle(const Choice &choice) {
+    void settle(const Choice& choice) {
         State s = states_[choice.state];
         row_ = digits_[s.side][choice.row];
         s.rows |= (u16)(1u << choice.row);
         s.band = (u8)(choice.row / 3);
         if ((s.rows >> (3 * s.band) & 7) == 7) s.band = 3;
         s.ways *= choice.ways;
-        if (empty_[s.side] >> choice.row & 1)
-            next_.push_back(s);
-        else
-            order_boxes(s);
+        if (empty_[s.side] >> choice.row & 1) next_.push_back(s);
+        else order_boxes(s);
     }
 
     // Blank boxes in every order that ascends; those that stay blank keep theirs.
-    void order_boxes(const State &s) {
+    void order_boxes(const State& s) {
         u32 held[3];
         for (int b = 0; b < 3; b++) held[b] = triad(s, row_, b);
         static constexpr u8 kPermutations[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
         const u32 orders = kOrders[s.blank_boxes];
         const u8(*order)[3] = kPermutations;
         for (u32 i = 0; i < orders; i++) {
-            const u8 *o = order[i];
+            const u8* o = order[i];
             bool ascends = true;
             for (int b = 0; b + 1 < s.blank_boxes; b++) {
                 const u32 x = held[o[b]], y = held[o[b + 1]];
@@ -232,9 +230,9 @@ class Search {
     }
 
     // In each box the blank columns: holes, named digits ascending, new digits in every order.
-    void order_columns(State &s, int b) {
+    void order_columns(State& s, int b) {
         if (b == 3) return give_names(s);
-        u8 *column = s.column + 3 * b;
+        u8* column = s.column + 3 * b;
         const int blank = s.blank[b];
         auto value = [&](int p) { return s.name[row_[column[p]]]; };
         if (blank > 1 && value(0) > value(1)) std::swap(column[0], column[1]);
@@ -248,19 +246,19 @@ class Search {
             news += value(p) == kNew;
         }
         s.blank[b] = (u8)holes;
-        u8 *first = column + blank - news;
+        u8* first = column + blank - news;
         if (news < 2) return order_columns(s, b + 1);
         for (u32 i = 0; i < kOrders[news]; i++) {
             State t = s;
             order_columns(t, b + 1);
-            u8 *pair = first + (news == 3 ? i & 1 : 0);  // swapping neighbours in turn walks through all orders
+            u8* pair = first + (news == 3 ? i & 1 : 0);  // swapping neighbours in turn walks through all orders
             std::swap(pair[0], pair[1]);
         }
     }
 
-    void give_names(State &s) {
+    void give_names(State& s) {
         for (int p = 0; p < 9; p++) {
-            u8 &name = s.name[row_[s.column[p]]];
+            u8& name = s.name[row_[s.column[p]]];
             if (name == kNew) name = ++s.names;
         }
         next_.push_back(s);
@@ -268,22 +266,22 @@ class Search {
 
     u8 digits_[2][9][9];
     u16 places_[2][9], empty_[2];  // where each row has digits; the rows without any
-    const u8 *row_ = nullptr;
+    const u8* row_ = nullptr;
     std::vector<State> states_, next_;
     std::vector<Choice> choices_;
 };
 
-Search &search() {
+Search& search() {
     thread_local Search one;  // keeps its buffers
     return one;
 }
 
 }  // namespace
 
-u32 canonicalise_puzzle(const u8 *cells, u8 *out) { return search().load(cells) ? search().run(out) : 0; }
+u32 canonicalise_puzzle(const u8* cells, u8* out) { return search().load(cells) ? search().run(out) : 0; }
 
-u32 canonicalise(const u8 *cells, u8 *out) {
-    Search &s = search();
+u32 canonicalise(const u8* cells, u8* out) {
+    Search& s = search();
     if (!s.load(cells)) return 0;
     return s.complete() ? canonicalise_full(cells, out) : s.run(out);
 }

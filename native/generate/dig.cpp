@@ -40,7 +40,7 @@ struct Units {
     bool single[81], all_single;
     u8 first[82], cell[81];
 
-    explicit Units(const Plan &plan) : count((int)plan.units.size()) {
+    explicit Units(const Plan& plan) : count((int)plan.units.size()) {
         u8 at = 0;
         for (int i = 0; i < count; i++) {
             first[i] = at;
@@ -55,13 +55,11 @@ struct Units {
 class Attempt {
   public:
     // Begins attempt `row` of a run, with room for its solution and for the puzzle to test.
-    void start(const Plan &plan, const Units &units, const Run &run, std::size_t row, u8 *solution, u8 *puzzle) {
+    void start(const Plan& plan, const Units& units, const Run& run, std::size_t row, u8* solution, u8* puzzle) {
         plan_ = &plan, units_ = &units, row_ = row, solution_ = solution, puzzle_ = puzzle;
         Random random(run.seed, run.first + row);
-        if (run.grids)
-            std::memcpy(solution_, run.grids + 81 * row, 81);
-        else
-            random_grid(random, solution_);
+        if (run.grids) std::memcpy(solution_, run.grids + 81 * row, 81);
+        else random_grid(random, solution_);
         at_.givens = every_cell();
         if (run.puzzles)
             for (int cell = 0; cell < 81; cell++)
@@ -86,7 +84,7 @@ class Attempt {
 
     // Whether there is a puzzle to test; then it stands in its place. `differ` is a cell in which every other solution
     // must differ, if there is one.
-    bool next_test(u8 &differ) {
+    bool next_test(u8& differ) {
         differ = 81;
         if (phase_ == opening) return true;
         while (phase_ == digging && at_.unit < units_->count) {
@@ -102,7 +100,7 @@ class Attempt {
     }
 
     // What the test said: the second solution, or null when there is none.
-    void answer(const u8 *other) {
+    void answer(const u8* other) {
         if (phase_ == opening) {
             phase_ = other ? over : digging;
         } else if (phase_ == digging && !other) {
@@ -111,15 +109,13 @@ class Attempt {
             fails_ = 0;
         } else {
             for (int i = 0; i < gone_; i++) puzzle_[left_[i]] = solution_[left_[i]];
-            if (other)
-                refuse(other);
-            else
-                phase_ = over, made_ = false;
+            if (other) refuse(other);
+            else phase_ = over, made_ = false;
         }
         gone_ = taken_ = 0;
     }
 
-    void finish(Run &run) {
+    void finish(Run& run) {
         std::memcpy(run.out + 81 * row_, puzzle_, 81);
         std::memcpy(run.solutions + 81 * row_, solution_, 81);
         run.made[row_] = made_;
@@ -127,7 +123,7 @@ class Attempt {
     }
 
     // To other room for the solution and the puzzle.
-    void move(u8 *solution, u8 *puzzle) {
+    void move(u8* solution, u8* puzzle) {
         std::memcpy(solution, solution_, 81);
         std::memcpy(puzzle, puzzle_, 81);
         solution_ = solution, puzzle_ = puzzle;
@@ -148,24 +144,20 @@ class Attempt {
         guess_ = at_;
         while (guess_.unit < units_->count && gone_ < span_) {
             const int unit = order_[guess_.unit++];
-            if (units_->single[unit] && even_ < 0)
-                visit_cell(units_->cell[units_->first[unit]]);
-            else
-                visit(units_->cell + units_->first[unit], units_->cell + units_->first[unit + 1]);
+            if (units_->single[unit] && even_ < 0) visit_cell(units_->cell[units_->first[unit]]);
+            else visit(units_->cell + units_->first[unit], units_->cell + units_->first[unit + 1]);
         }
     }
 
     // A unit taken alone has to stay, and keeps a given in every set that the second solution could show. Otherwise those
     // are what to guess by. Where a single given went, the difference is one set: each of its parts would hold a given,
     // since the puzzle before was unique, and there is but that one.
-    void refuse(const u8 *other) {
+    void refuse(const u8* other) {
         const bool alone = phase_ == digging && taken_ == 1;
         bool learned = false;
         if (!alone || proves()) learned = sets_.learn(solution_, other, gone_ == 1, at_.givens, at_.counts);
-        if (alone)
-            at_.unit = guess_.unit;
-        else if (!learned || ++fails_ == kFails)
-            span_ = (span_ + 1) / 2, fails_ = 0;
+        if (alone) at_.unit = guess_.unit;
+        else if (!learned || ++fails_ == kFails) span_ = (span_ + 1) / 2, fails_ = 0;
     }
 
     void leave(u8 cell) {
@@ -183,7 +175,7 @@ class Attempt {
     }
 
     // Takes a unit away if the plan and the known sets allow it.
-    void visit(const u8 *cells, const u8 *end) {
+    void visit(const u8* cells, const u8* end) {
         u8 going[81], blocks[9];
         int count = 0;
         std::memcpy(blocks, guess_.block, sizeof blocks);
@@ -214,7 +206,7 @@ class Attempt {
     bool proves() const { return plan_->minimal && !units_->all_single; }
 
     // For a minimal puzzle every given that no known set proves necessary is tested by itself, if it was dug up with others.
-    bool next_proof(u8 &differ) {
+    bool next_proof(u8& differ) {
         if (!proves()) return false;
         for (; proof_ < 81; proof_++) {
             const u8 cell = (u8)proof_;
@@ -227,8 +219,8 @@ class Attempt {
         return false;
     }
 
-    const Plan *plan_ = nullptr;
-    const Units *units_ = nullptr;
+    const Plan* plan_ = nullptr;
+    const Units* units_ = nullptr;
     u8 *solution_ = nullptr, *puzzle_ = nullptr;
     std::size_t row_ = 0;
     enum { opening, digging, proving, over } phase_ = over;
@@ -242,9 +234,17 @@ class Attempt {
 // Attempts side by side, each with its rows of a batch.
 class Round {
   public:
-    Round(const Plan &plan, Run &run)
-        : plan_(plan), units_(plan), run_(run), room_(std::min(kSideBySide, run.count)), attempts_(room_),
-          puzzles_(81 * room_ + 16), known_(81 * room_), others_(81 * room_), differ_(room_), counts_(room_) {
+    Round(const Plan& plan, Run& run)
+        : plan_(plan),
+          units_(plan),
+          run_(run),
+          room_(std::min(kSideBySide, run.count)),
+          attempts_(room_),
+          puzzles_(81 * room_ + 16),
+          known_(81 * room_),
+          others_(81 * room_),
+          differ_(room_),
+          counts_(room_) {
         while (live_ < room_ && begin(live_)) live_++;
     }
 
@@ -265,7 +265,7 @@ class Round {
         return live_ > 0;
     }
 
-    std::size_t test(Lanes &lanes) {
+    std::size_t test(Lanes& lanes) {
         Batch batch;
         batch.puzzles = puzzles_.data(), batch.size = live_, batch.limit = 1;
         batch.counts = counts_.data(), batch.solutions = others_.data();
@@ -283,9 +283,9 @@ class Round {
         return true;
     }
 
-    const Plan &plan_;
+    const Plan& plan_;
     const Units units_;
-    Run &run_;
+    Run& run_;
     const std::size_t room_;
     std::size_t live_ = 0;
     std::vector<Attempt> attempts_;
@@ -295,7 +295,7 @@ class Round {
 
 }  // namespace
 
-u64 dig(const Plan &plan, Run &run, Lanes &lanes) {
+u64 dig(const Plan& plan, Run& run, Lanes& lanes) {
     Round round(plan, run);
     u64 tests = 0;
     while (!run.stop.load(std::memory_order_relaxed) && round.prepare()) tests += round.test(lanes);

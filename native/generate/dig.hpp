@@ -24,7 +24,7 @@ struct Plan {
     // Whether every cell is a unit of its own: what digging leaves is minimal then.
     bool singles() const {
         std::size_t cells = 0;
-        for (const auto &unit : units) cells += unit.size();
+        for (const auto& unit : units) cells += unit.size();
         return cells == 81 && units.size() == 81;
     }
 };
@@ -33,17 +33,17 @@ struct Plan {
 struct Run {
     std::uint64_t seed = 0, first = 0;
     std::size_t count = 0;
-    const std::uint8_t *grids = nullptr;    // [count × 81] complete grids to dig in, or null for random ones
-    const std::uint8_t *puzzles = nullptr;  // [count × 81] or null: what is given at first; all of the grid if null
-    std::uint8_t *out = nullptr;            // [count × 81] puzzles
-    std::uint8_t *solutions = nullptr;      // [count × 81]
-    std::uint8_t *made = nullptr;           // [count] 1 when the puzzle is as planned, 0 when the attempt failed
+    const std::uint8_t* grids = nullptr;    // [count × 81] complete grids to dig in, or null for random ones
+    const std::uint8_t* puzzles = nullptr;  // [count × 81] or null: what is given at first; all of the grid if null
+    std::uint8_t* out = nullptr;            // [count × 81] puzzles
+    std::uint8_t* solutions = nullptr;      // [count × 81]
+    std::uint8_t* made = nullptr;           // [count] 1 when the puzzle is as planned, 0 when the attempt failed
 
     std::atomic<std::size_t> next{0}, done{0};
     std::atomic<bool> stop{false};
 };
 
 // Works on a run until it is done or stopped; any number of threads may, each with its own lanes. Returns tests made.
-std::uint64_t dig(const Plan &plan, Run &run, Lanes &lanes);
+std::uint64_t dig(const Plan& plan, Run& run, Lanes& lanes);
 
 }  // namespace sudoku::generate

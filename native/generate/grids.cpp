@@ -35,7 +35,8 @@ constexpr u32 kPairs = 56 * 56;
 
 // Vose's alias method in whole numbers: of n entries one is drawn, then a number below the total of all weights; the
 // entry keeps numbers below its threshold and leaves the rest to another. f(entry, threshold, other) takes them.
-template <class F> u64 share_out(const std::vector<u64> &weights, const F &f) {
+template <class F>
+u64 share_out(const std::vector<u64>& weights, const F& f) {
     const u64 n = weights.size();
     u64 total = 0;
     for (u64 w : weights) total += w;
@@ -58,7 +59,7 @@ template <class F> u64 share_out(const std::vector<u64> &weights, const F &f) {
 
 struct Drawn {  // one of the w bands of a class
     const u8 *digit, *rows;
-    Drawn(Random &random, const Class &c) {
+    Drawn(Random& random, const Class& c) {
         const u32 x = (u32)random.below(6 * c.bands.size());
         digit = c.bands[x / 6].digit, rows = kOrders[x % 6];
         __builtin_prefetch(digit);
@@ -68,11 +69,11 @@ struct Drawn {  // one of the w bands of a class
 // Where digits and columns go in the grid under way: names, columns and stacks at random.
 class Placing {
   public:
-    Placing(Random &random, u8 *cells) : cells_(cells) {
+    Placing(Random& random, u8* cells) : cells_(cells) {
         for (u8 d = 0; d < 9; d++) name_[d] = (u8)(d + 1);
         u32 names = (u32)random.below(362880), columns = (u32)random.below(1296);
         for (u32 i = 9; i > 1; names /= i, i--) std::swap(name_[i - 1], name_[names % i]);
-        const u8 *stacks = kOrders[columns % 6];
+        const u8* stacks = kOrders[columns % 6];
         for (int box = 0; box < 3; box++) {
             columns /= 6;
             for (int i = 0; i < 3; i++) column_[3 * box + i] = (u8)(3 * stacks[box] + kOrders[columns % 6][i]);
@@ -80,11 +81,11 @@ class Placing {
     }
 
     // A band of a class, its digits and columns being ours.
-    void first(const Drawn &drawn) { put(0, drawn, name_, column_); }
+    void first(const Drawn& drawn) { put(0, drawn, name_, column_); }
 
     // A band with the meeting of those types: a band of the class, carried over. Digits of a type are the digits of that
     // type in the class, one after the other.
-    void carry(int number, const Types &types, const Meetings::Found &found, const Drawn &drawn) {
+    void carry(int number, const Types& types, const Meetings::Found& found, const Drawn& drawn) {
         u8 next[27], name[9], column[9];
         std::memcpy(next, found.of->first, sizeof next);
         for (int d = 0; d < 9; d++) name[next[found.type[types.of(d)]]++] = name_[d];
@@ -93,9 +94,9 @@ class Placing {
     }
 
   private:
-    void put(int number, const Drawn &drawn, const u8 *name, const u8 *column) {
+    void put(int number, const Drawn& drawn, const u8* name, const u8* column) {
         for (int r = 0; r < 3; r++) {
-            u8 *row = cells_ + 27 * number + 9 * drawn.rows[r];
+            u8* row = cells_ + 27 * number + 9 * drawn.rows[r];
             for (int i = 0; i < 9; i++) row[column[i]] = name[drawn.digit[9 * r + i]];
         }
     }
@@ -106,21 +107,21 @@ class Placing {
 // The second and third band over one class.
 class Ways {
   public:
-    void start(const Meetings &meetings, const Class &c) {
+    void start(const Meetings& meetings, const Class& c) {
         for (int stack = 0; stack < 3; stack++) list_splits(c.meeting[stack], stack);
         meetings_ = &meetings;
     }
 
     // Steps 2 and 3 come in two parts: the entry drawn is on its way from memory while the first band is placed.
-    u32 draw_pair(Random &random) {
+    u32 draw_pair(Random& random) {
         std::call_once(made_, [&] { make_pairs(); });
         const u32 pair = (u32)random.below(kPairs);
         __builtin_prefetch(&pairs_[pair]);
         return pair;
     }
 
-    void place(Random &random, u32 pair, Placing &placing) const {
-        const Pair &drawn = pairs_[pair];
+    void place(Random& random, u32 pair, Placing& placing) const {
+        const Pair& drawn = pairs_[pair];
         const bool other = random.below(total_) >= drawn.threshold;
         pair = other ? drawn.other : pair;
         const u32 greatest = drawn.greatest[other], a = pair / 56, b = pair % 56;
@@ -152,7 +153,7 @@ class Ways {
     };
 
     // The 56 splits of a stack that put every digit into another column.
-    void list_splits(const Split &taken, int stack) {
+    void list_splits(const Split& taken, int stack) {
         Split split = {0, 0, 0, 1, 1, 1, 2, 2, 2}, rest;
         int count = 0;
         do {
@@ -185,7 +186,7 @@ class Ways {
         });
     }
 
-    const Meetings *meetings_ = nullptr;
+    const Meetings* meetings_ = nullptr;
     Types second_[3][56], third_[3][56];
     std::once_flag made_;
     std::unique_ptr<Pair[]> pairs_;
@@ -197,14 +198,14 @@ class Sampler {
     Sampler() {
         std::vector<u64> weights;
         for (int i = 0; i < Meetings::kClasses; i++) {
-            const Class &c = meetings_.of(i);
+            const Class& c = meetings_.of(i);
             ways_[i].start(meetings_, c);
             weights.push_back(c.meetings * c.bands.size() * 6 / 362880 * c.completions);
         }
         total_ = share_out(weights, [&](u32 i, u64 threshold, u32 other) { choice_[i] = {threshold, other}; });
     }
 
-    void sample(Random &random, u8 *cells) {
+    void sample(Random& random, u8* cells) {
         u32 i = (u32)random.below(Meetings::kClasses);
         if (random.below(total_) >= choice_[i].threshold) i = choice_[i].other;
         const Drawn drawn(random, meetings_.of(i));
@@ -217,7 +218,7 @@ class Sampler {
     unsigned __int128 count() const {
         unsigned __int128 sum = 0;
         for (int i = 0; i < Meetings::kClasses; i++) {
-            const Class &c = meetings_.of(i);
+            const Class& c = meetings_.of(i);
             sum += (unsigned __int128)(c.meetings * c.bands.size() * 6) * ways_[i].count();
         }
         return sum;
@@ -234,16 +235,16 @@ class Sampler {
     u64 total_ = 0;
 };
 
-Sampler &sampler() {
+Sampler& sampler() {
     static Sampler one;
     return one;
 }
 
 }  // namespace
 
-void random_grid(Random &random, u8 *cells) { sampler().sample(random, cells); }
+void random_grid(Random& random, u8* cells) { sampler().sample(random, cells); }
 
-void count_grids(u64 &high, u64 &low) {
+void count_grids(u64& high, u64& low) {
     const unsigned __int128 count = sampler().count();
     high = (u64)(count >> 64), low = (u64)count;
 }

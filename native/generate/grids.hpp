@@ -5,10 +5,10 @@
 namespace sudoku::generate {
 
 // A uniformly random grid: 81 digits 1…9.
-void random_grid(Random &random, std::uint8_t *cells);
+void random_grid(Random& random, std::uint8_t* cells);
 
 // The number of grids, counted afresh from the same tables the sampling uses, as high · 2⁶⁴ + low: the proof that
 // nothing is missing and nothing comes twice is that this is the known number.
-void count_grids(std::uint64_t &high, std::uint64_t &low);
+void count_grids(std::uint64_t& high, std::uint64_t& low);
 
 }  // namespace sudoku::generate

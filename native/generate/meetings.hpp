@@ -23,13 +23,13 @@ struct Types {
     std::uint64_t eight;
     std::uint8_t ninth;
 
-    static Types of(const Split &split, int box) {
+    static Types of(const Split& split, int box) {
         const std::uint64_t scale = box == 0 ? 2 : box == 1 ? 6 : 18;
         std::uint64_t eight = 0;
         for (int d = 0; d < 8; d++) eight |= scale * split[d] << (8 * d);
         return {eight, static_cast<std::uint8_t>(scale * split[8])};
     }
-    Types operator+(const Types &more) const {
+    Types operator+(const Types& more) const {
         return {eight + more.eight, static_cast<std::uint8_t>(ninth + more.ninth)};
     }
     // The table as a number: two bits for each type.
@@ -46,11 +46,11 @@ struct Band {  // digits 0…8 row by row
 };
 
 struct Class {
-    Meeting meeting;           // one of the class, its digits in the order of their types
-    std::uint8_t first[27];    // the first digit of each type
-    std::vector<Band> bands;   // with that meeting, up to the order of the rows: w / 6
-    std::uint64_t meetings;    // of the class
-    std::uint64_t completions; // C: the ways to put two bands below one of the class
+    Meeting meeting;            // one of the class, its digits in the order of their types
+    std::uint8_t first[27];     // the first digit of each type
+    std::vector<Band> bands;    // with that meeting, up to the order of the rows: w / 6
+    std::uint64_t meetings;     // of the class
+    std::uint64_t completions;  // C: the ways to put two bands below one of the class
 };
 
 // All tables, found by two look-ups and no search: the tables that fall into one bucket are moved, by an exclusive or
@@ -61,7 +61,7 @@ class Meetings {
 
     Meetings();
 
-    const Class &of(int index) const { return classes_[index]; }
+    const Class& of(int index) const { return classes_[index]; }
     // The slot of a table; what it holds for a number that is none is of no use.
     std::uint32_t slot(std::uint64_t table) const {
         const std::uint64_t hash = table * kHash;
@@ -70,13 +70,13 @@ class Meetings {
     std::uint32_t weight(std::uint32_t slot) const { return weight_[slot]; }  // w / 12
 
     struct Found {
-        const Class *of;
-        const std::uint8_t *type;      // of a digit in the class, from its type here
+        const Class* of;
+        const std::uint8_t* type;         // of a digit in the class, from its type here
         const std::uint8_t (*column)[3];  // which column of the band columns 0…2 of each box of the class are
     };
     Found at(std::uint32_t slot) const {
-        const Place &place = place_[slot];
-        const Symmetry &s = symmetries_[place.symmetry];
+        const Place& place = place_[slot];
+        const Symmetry& s = symmetries_[place.symmetry];
         return {&classes_[place.cls], s.type, s.column};
     }
 
@@ -97,8 +97,8 @@ class Meetings {
         Place place;
     };
 
-    void make_class(int index, std::vector<Entry> &entries);
-    void enter(std::vector<Entry> &entries);
+    void make_class(int index, std::vector<Entry>& entries);
+    void enter(std::vector<Entry>& entries);
 
     Class classes_[kClasses];
     std::vector<Symmetry> symmetries_;

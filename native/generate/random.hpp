@@ -30,13 +30,13 @@ class Random {
         unsigned __int128 product = static_cast<unsigned __int128>(draw()) * n;
         if (static_cast<std::uint64_t>(product) < n) {
             const std::uint64_t unfair = (0 - n) % n;
-            while (static_cast<std::uint64_t>(product) < unfair)
-                product = static_cast<unsigned __int128>(draw()) * n;
+            while (static_cast<std::uint64_t>(product) < unfair) product = static_cast<unsigned __int128>(draw()) * n;
         }
         return static_cast<std::uint64_t>(product >> 64);
     }
 
-    template <class T> void shuffle(T *items, int count) {
+    template <class T>
+    void shuffle(T* items, int count) {
         for (int i = count - 1; i > 0; i--) std::swap(items[i], items[below(static_cast<std::uint64_t>(i) + 1)]);
     }
 

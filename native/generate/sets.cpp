@@ -11,7 +11,8 @@ using u64 = std::uint64_t;
 
 // The parts of a graph on nine nodes: linked[i] are the nodes that i leads to. Calls f with the nodes of each part and
 // their number.
-template <class F> void each_part(const u32 (&linked)[9], F f) {
+template <class F>
+void each_part(const u32 (&linked)[9], F f) {
     for (u32 left = 0x1ff; left;) {
         u32 part = left & -left, fresh = part;
         int size = 0;
@@ -36,12 +37,12 @@ struct Houses {
         for (int cell = 0; cell < 81; cell++)
             of[cell] = {(u8)(cell / 9), (u8)(cell % 9), (u8)(cell / 27 * 3 + cell % 9 / 3)};
     }
-    constexpr const House &operator[](int cell) const { return of[cell]; }
+    constexpr const House& operator[](int cell) const { return of[cell]; }
 };
 constexpr Houses kHouse;
 
 // A bit for each of eight bytes that differ.
-inline u64 differing(const u8 *a, const u8 *b) {
+inline u64 differing(const u8* a, const u8* b) {
     u64 x, y;
     std::memcpy(&x, a, 8);
     std::memcpy(&y, b, 8);
@@ -51,7 +52,7 @@ inline u64 differing(const u8 *a, const u8 *b) {
 
 }  // namespace
 
-void Sets::start(const u8 *grid, const Cells &givens, Counts &counts) {
+void Sets::start(const u8* grid, const Cells& givens, Counts& counts) {
     count_ = 0;
     std::memset(of_, 0, sizeof of_);
     std::memset(&counts, 0, sizeof counts);
@@ -67,22 +68,22 @@ void Sets::start(const u8 *grid, const Cells &givens, Counts &counts) {
 }
 
 // A slot of its own while there is room; then the oldest of the learned gives way.
-void Sets::add(const Cells &set, const Cells &givens, Counts &counts) {
+void Sets::add(const Cells& set, const Cells& givens, Counts& counts) {
     const int at = count_ < kRoom ? count_ : learned_from_ + (count_ - learned_from_) % (kRoom - learned_from_);
     const u64 one = u64{1} << (at & 63);
     const Bits bit = {at < 64 ? one : 0, at < 64 ? 0 : one};
     if (count_++ >= kRoom)
-        for (Bits &sets : of_) sets &= ~bit;
+        for (Bits& sets : of_) sets &= ~bit;
     set.each([&](int cell) { of_[cell] |= bit; });
     const u64 held = (u64)Cells{set.low & givens.low, set.high & givens.high}.size();
-    const auto put = [&](Bits &plane, u64 on) { plane = (plane & ~bit) | (bit & (Bits{} - on)); };
+    const auto put = [&](Bits& plane, u64 on) { plane = (plane & ~bit) | (bit & (Bits{} - on)); };
     for (int p = 0; p < kPlanes; p++) put(counts.plane[p], held >> p & 1);
     put(counts.last, held == 1);
 }
 
 // Rows are the nodes: both digits of a row belong together, and so do rows that meet in a column or box. Either way a
 // row leads to one row and is reached from one, so that what is closed forwards is closed backwards.
-void Sets::add_loops(const Cells &givens, Counts &counts) {
+void Sets::add_loops(const Cells& givens, Counts& counts) {
     u8 box[10][9];  // of each digit in each row
     for (int d = 1; d < 10; d++)
         for (int r = 0; r < 9; r++) box[d][r] = (u8)box_of(r, at_[0][d][r]);
@@ -103,7 +104,7 @@ void Sets::add_loops(const Cells &givens, Counts &counts) {
         }
 }
 
-void Sets::add_cycles(const u8 *grid, const Cells &givens, Counts &counts) {
+void Sets::add_cycles(const u8* grid, const Cells& givens, Counts& counts) {
     for (int side = 0; side < 2; side++)
         for (int line = 0; line < 9; line++)
             for (int next = line + 1; next < line / 3 * 3 + 3; next++) {
@@ -127,7 +128,7 @@ void Sets::add_cycles(const u8 *grid, const Cells &givens, Counts &counts) {
 
 // Where two solutions differ, a cell belongs together with those cells of its houses that get its digit. A set closed
 // under that can be exchanged alone: each of its houses keeps its digits.
-bool Sets::learn(const u8 *grid, const u8 *other, bool whole, const Cells &givens, Counts &counts) {
+bool Sets::learn(const u8* grid, const u8* other, bool whole, const Cells& givens, Counts& counts) {
     bool learned = false;
     Cells left;
     for (int i = 0; i < 8; i++) left.low |= differing(grid + 8 * i, other + 8 * i) << (8 * i);
@@ -149,7 +150,7 @@ bool Sets::learn(const u8 *grid, const u8 *other, bool whole, const Cells &given
         };
         reach((u8)(left.low ? __builtin_ctzll(left.low) : 64 + __builtin_ctzll(left.high)));
         for (int i = 0; i < size; i++) {
-            const House &h = kHouse[part[i]];
+            const House& h = kHouse[part[i]];
             const int d = other[part[i]];
             const int row = at_[2][d][h.box];
             reach((u8)(9 * h.row + at_[0][d][h.row]));

@@ -34,8 +34,9 @@ struct Cells {  // a set of cells
     void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell & 63); }
     void remove(int cell) { (cell < 64 ? low : high) &= ~(std::uint64_t{1} << (cell & 63)); }
     int size() const { return count_bits(low) + count_bits(high); }
-    bool operator==(const Cells &) const = default;
-    template <class F> void each(F f) const {
+    bool operator==(const Cells&) const = default;
+    template <class F>
+    void each(F f) const {
         for (std::uint64_t m = low; m; m &= m - 1) f(__builtin_ctzll(m));
         for (std::uint64_t m = high; m; m &= m - 1) f(64 + __builtin_ctzll(m));
     }
@@ -51,17 +52,17 @@ class Sets {
     };
 
     // The sets of a grid that two digits or two lines make, with their counts in a puzzle of those givens.
-    void start(const std::uint8_t *grid, const Cells &givens, Counts &counts);
+    void start(const std::uint8_t* grid, const Cells& givens, Counts& counts);
     // Takes in the sets in which another solution differs, and their counts; false when all are too large to keep. The
     // difference is a single set if it is said to be whole.
-    bool learn(const std::uint8_t *grid, const std::uint8_t *other, bool whole, const Cells &givens, Counts &counts);
+    bool learn(const std::uint8_t* grid, const std::uint8_t* other, bool whole, const Cells& givens, Counts& counts);
     // Whether a given is the last of some set.
-    bool needs(int cell, const Counts &counts) const {
+    bool needs(int cell, const Counts& counts) const {
         const Bits sets = of_[cell] & counts.last;
         return (sets[0] | sets[1]) != 0;
     }
     // Takes away a given that is not: one less in all its sets.
-    void take(int cell, Counts &counts) const {
+    void take(int cell, Counts& counts) const {
         Bits borrow = of_[cell], more = {};
         for (int p = 0; p < kPlanes; p++) {
             const Bits bit = counts.plane[p];
@@ -73,9 +74,9 @@ class Sets {
     }
 
   private:
-    void add(const Cells &set, const Cells &givens, Counts &counts);
-    void add_loops(const Cells &givens, Counts &counts);
-    void add_cycles(const std::uint8_t *grid, const Cells &givens, Counts &counts);
+    void add(const Cells& set, const Cells& givens, Counts& counts);
+    void add_loops(const Cells& givens, Counts& counts);
+    void add_cycles(const std::uint8_t* grid, const Cells& givens, Counts& counts);
 
     Bits of_[81];
     std::uint8_t at_[3][10][9];  // where the grid has each digit: in each row its column, in each column, box its row

@@ -36,7 +36,7 @@ constexpr Places kPlaces;
 class Choice {
   public:
     // Chooses for all lanes at once.
-    SUDOKU_NOINLINE void survey(const Frame &f) {
+    SUDOKU_NOINLINE void survey(const Frame& f) {
         best_ = splat(0x7000), two_ = splat(0);
         consider<kStack>(f.cell[stack_start(0)], 0);
         consider<kBand>(f.cell[band_start(0)], 1);
@@ -45,7 +45,7 @@ class Choice {
         consider<kStack>(f.cell[stack_start(1)], 5);
         consider<kStack>(f.cell[stack_start(2)], 6);
         const Wide digit = two_ & -two_;
-        const auto boxes = [&](const Wide *t) __attribute__((always_inline)) {
+        const auto boxes = [&](const Wide* t) __attribute__((always_inline)) {
             return (present(t[0], digit) & 0x10) | (present(t[1], digit) & 0x20) | (present(t[2], digit) & 0x40);
         };
         const Wide line_1 = boxes(triad_), line_2 = boxes(triad_ + 3) | 0x08;
@@ -55,7 +55,7 @@ class Choice {
     }
 
     // What the two children of a lane lose.
-    SUDOKU_INLINE void cut(const Frame &f, int lane, Cut &now, Cut &later) const {
+    SUDOKU_INLINE void cut(const Frame& f, int lane, Cut& now, Cut& later) const {
         const u16 digit = digit_[lane], code = code_[lane];
         if (__builtin_expect(!digit, 0)) return cut_cell(f, lane, now, later);
         now = {kPlaces.second[code], kPlaces.step[code], digit};
@@ -65,10 +65,11 @@ class Choice {
   private:
     static SUDOKU_INLINE Wide present(Wide set, Wide digit) { return (Wide)((set & digit) == digit); }
 
-    template <Direction D> SUDOKU_INLINE void consider(const u16 *start, u16 rank) {
+    template <Direction D>
+    SUDOKU_INLINE void consider(const u16* start, u16 rank) {
         Wide u[9], way[6];
-        SUDOKU_UNROLL for (int i = 0; i < 9; i++)
-            u[i] = or3(load(start + offset<D>(i, 0)), load(start + offset<D>(i, 1)), load(start + offset<D>(i, 2)));
+        SUDOKU_UNROLL for (int i = 0; i < 9; i++) u[i] =
+            or3(load(start + offset<D>(i, 0)), load(start + offset<D>(i, 1)), load(start + offset<D>(i, 2)));
         six_ways(u, way);
         // Two full adders count the ways of each digit: ones + 2·twos.
         const Wide one_a = xor3(way[0], way[1], way[2]), one_b = xor3(way[3], way[4], way[5]);
@@ -84,7 +85,7 @@ class Choice {
     }
 
     // No digit has exactly two ways anywhere (rare): the first of the smallest cells takes its lowest digit, or loses it.
-    static void cut_cell(const Frame &f, int lane, Cut &now, Cut &later) {
+    static void cut_cell(const Frame& f, int lane, Cut& now, Cut& later) {
         int cell = 0, fewest = 10;
         for (int i = 0; i < 81; i++) {
             const int n = __builtin_popcount(f.cell[i][lane]);
@@ -95,7 +96,8 @@ class Choice {
         later = {(u8)cell, 0, low};
     }
 
-    Wide best_, two_, triad_[6];  // of the best so far: its key, its digits with two ways, what its first two lines hold
+    Wide best_, two_,
+        triad_[6];  // of the best so far: its key, its digits with two ways, what its first two lines hold
     alignas(64) u16 digit_[kLanes], code_[kLanes];
 };
 

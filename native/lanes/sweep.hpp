@@ -11,25 +11,25 @@ struct alignas(64) Frame {
     u16 cell[81][kLanes];
 };
 
-SUDOKU_INLINE Wide load(const u16 *p) { return *(const Wide *)p; }
+SUDOKU_INLINE Wide load(const u16* p) { return *(const Wide*)p; }
 // A load that stays in its register: GCC would rather read the cell again for every use, and the load ports are what the
 // sweep runs short of.
-SUDOKU_INLINE Wide load_once(const u16 *p) {
+SUDOKU_INLINE Wide load_once(const u16* p) {
     Wide x = load(p);
 #if defined(__x86_64__) && !defined(SUDOKU_EMULATED_AVX512)  // whose vectors are in no register
     asm("" : "+v"(x));  // any vector register there is; "x" would leave half of AVX-512's out
 #endif
     return x;
 }
-SUDOKU_INLINE void store(u16 *p, Wide v) { *(Wide *)p = v; }
+SUDOKU_INLINE void store(u16* p, Wide v) { *(Wide*)p = v; }
 SUDOKU_INLINE int first_lane(u32 lanes) { return __builtin_ctz(lanes); }
 SUDOKU_INLINE int number_of(u32 lanes) { return __builtin_popcount(lanes); }
-
 
 enum Direction { kBand, kStack };
 
 // The offset of cell j of a triad from the first cell of its band or stack.
-template <Direction D> constexpr int offset(int triad, int j) {
+template <Direction D>
+constexpr int offset(int triad, int j) {
     const int line = triad / 3, box = triad % 3;
     return (D == kBand ? line * 9 + box * 3 + j : (box * 3 + j) * 9 + line) * kLanes;
 }
@@ -40,7 +40,7 @@ struct Ways {  // the six ways through a band, and what they put into each triad
     Wide way[6], in[9];
 };
 
-SUDOKU_INLINE void six_ways(const Wide *u, Wide *way) {
+SUDOKU_INLINE void six_ways(const Wide* u, Wide* way) {
     way[0] = and3(u[0], u[4], u[8]);
     way[1] = and3(u[1], u[5], u[6]);
     way[2] = and3(u[2], u[3], u[7]);
@@ -53,7 +53,8 @@ struct Tally {
     Wide alive, even, odd, least;
 };
 
-template <Direction D> SUDOKU_INLINE void sweep_band(u16 *start, Tally &tally) {
+template <Direction D>
+SUDOKU_INLINE void sweep_band(u16* start, Tally& tally) {
     Wide t[9], alone[9], twice[9], u[9], way[6];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) {
         const Wide a = load_once(start + offset<D>(i, 0)), b = load_once(start + offset<D>(i, 1)),
@@ -62,9 +63,7 @@ template <Direction D> SUDOKU_INLINE void sweep_band(u16 *start, Tally &tally) {
         t[i] = or3(a, b, c);
         if (D == kStack) twice[i] = majority(a, b, c);
     }
-    SUDOKU_UNROLL for (int i = 0; i < 9; i++) {
-        u[i] = without(t[i], alone[(i + 3) % 9], alone[(i + 6) % 9]);
-    }
+    SUDOKU_UNROLL for (int i = 0; i < 9; i++) { u[i] = without(t[i], alone[(i + 3) % 9], alone[(i + 6) % 9]); }
     six_ways(u, way);
     const Wide in[9] = {way[0] | way[3], way[1] | way[4], way[2] | way[5], way[2] | way[4], way[0] | way[5],
                         way[1] | way[3], way[1] | way[5], way[2] | way[3], way[0] | way[4]};
@@ -73,7 +72,7 @@ template <Direction D> SUDOKU_INLINE void sweep_band(u16 *start, Tally &tally) {
         const Wide sure = without(in[i], in[(i + 3) % 9], in[(i + 6) % 9]);
         const Wide allowed = full_or(sure, in[i]);
         SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
-            u16 *p = start + offset<D>(i, j);
+            u16* p = start + offset<D>(i, j);
             if (D == kBand) {
                 store(p, load(p) & allowed);
                 continue;

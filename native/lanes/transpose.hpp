@@ -6,9 +6,10 @@ namespace sudoku::SUDOKU_ISA {
 namespace {
 
 // Eight vectors of eight 16-bit items in each 128-bit part: rows become columns.
-SUDOKU_INLINE void transpose(Wide *v) {
+SUDOKU_INLINE void transpose(Wide* v) {
     Wide w[8];
-    SUDOKU_UNROLL for (int i = 0; i < 4; i++) w[2 * i] = low16(v[2 * i], v[2 * i + 1]), w[2 * i + 1] = high16(v[2 * i], v[2 * i + 1]);
+    SUDOKU_UNROLL for (int i = 0; i < 4; i++) w[2 * i] = low16(v[2 * i], v[2 * i + 1]),
+                                                    w[2 * i + 1] = high16(v[2 * i], v[2 * i + 1]);
     SUDOKU_UNROLL for (int i = 0; i < 2; i++) {
         v[4 * i] = low32(w[4 * i], w[4 * i + 2]), v[4 * i + 1] = high32(w[4 * i], w[4 * i + 2]);
         v[4 * i + 2] = low32(w[4 * i + 1], w[4 * i + 3]), v[4 * i + 3] = high32(w[4 * i + 1], w[4 * i + 3]);
@@ -17,7 +18,7 @@ SUDOKU_INLINE void transpose(Wide *v) {
     SUDOKU_UNROLL for (int i = 0; i < 8; i++) v[i] = w[i];
 }
 
-bool is_puzzle(const u8 *row) {
+bool is_puzzle(const u8* row) {
     u8 stray = 0;
     SUDOKU_UNROLL for (int i = 0; i < 80; i += 16) {
         u8x16 x;
@@ -31,11 +32,10 @@ bool is_puzzle(const u8 *row) {
 }
 
 // Reads one puzzle into each of the given lanes.
-SUDOKU_NOINLINE void read_puzzles(Frame &f, u32 lanes, const u8 *const rows[kLanes]) {
+SUDOKU_NOINLINE void read_puzzles(Frame& f, u32 lanes, const u8* const rows[kLanes]) {
     const Select chosen = select(lanes);
-    const auto put = [&](int cell, Wide x) __attribute__((always_inline)) {
-        store(f.cell[cell], pick(chosen, x, load(f.cell[cell])));
-    };
+    const auto put = [&](int cell, Wide x)
+                         __attribute__((always_inline)) { store(f.cell[cell], pick(chosen, x, load(f.cell[cell]))); };
     SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
         Wide v[8];
         SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
@@ -60,7 +60,7 @@ SUDOKU_NOINLINE void read_puzzles(Frame &f, u32 lanes, const u8 *const rows[kLan
 }
 
 // Writes the grids of the given lanes, all of them solved.
-SUDOKU_NOINLINE void write_solutions(const Frame &f, u32 lanes, u8 *const rows[kLanes], u8 zero) {
+SUDOKU_NOINLINE void write_solutions(const Frame& f, u32 lanes, u8* const rows[kLanes], u8 zero) {
     const Wide zeros = splat((u16)(zero * 0x101));
     SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
         Wide v[8];
@@ -70,7 +70,7 @@ SUDOKU_NOINLINE void write_solutions(const Frame &f, u32 lanes, u8 *const rows[k
         }
         transpose(v);
         alignas(64) u8 bytes[8][2 * kLanes];
-        SUDOKU_UNROLL for (int i = 0; i < 8; i++) store((u16 *)bytes[i], v[i]);
+        SUDOKU_UNROLL for (int i = 0; i < 8; i++) store((u16*)bytes[i], v[i]);
         for (u32 m = lanes; m; m &= m - 1) {
             const int lane = first_lane(m);
             std::memcpy(rows[lane] + block, &bytes[lane % 8][lane / 8 * 16], 16);
@@ -83,11 +83,11 @@ SUDOKU_NOINLINE void write_solutions(const Frame &f, u32 lanes, u8 *const rows[k
 }
 
 // The lanes in which every house holds all nine digits; together with 81 non-empty cells of the right sum, solved.
-SUDOKU_NOINLINE u32 complete(const Frame &f) {
+SUDOKU_NOINLINE u32 complete(const Frame& f) {
     Wide ok = splat(kAll), column[9] = {};
     SUDOKU_ROLLED for (int band = 0; band < 3; band++) {
         Wide t[9];
-        const u16 *start = f.cell[band_start(band)];
+        const u16* start = f.cell[band_start(band)];
         SUDOKU_UNROLL for (int i = 0; i < 9; i++) {
             Wide x[3];
             SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
@@ -96,8 +96,8 @@ SUDOKU_NOINLINE u32 complete(const Frame &f) {
             }
             t[i] = or3(x[0], x[1], x[2]);
         }
-        SUDOKU_UNROLL for (int i = 0; i < 3; i++)
-            ok = and3(ok, or3(t[3 * i], t[3 * i + 1], t[3 * i + 2]), or3(t[i], t[3 + i], t[6 + i]));
+        SUDOKU_UNROLL for (int i = 0; i < 3; i++) ok =
+            and3(ok, or3(t[3 * i], t[3 * i + 1], t[3 * i + 2]), or3(t[i], t[3 + i], t[6 + i]));
     }
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) ok &= column[i];
     return equal_bits(ok, splat(kAll));

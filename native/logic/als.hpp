@@ -35,8 +35,8 @@ class AlsSystem {
     explicit AlsSystem(const Board& b) : board(b) {}
     void build(bool overlap);
 
-    std::vector<Als> sets;          // houses in order, lexicographic subsets of the holes, repeats dropped
-    std::vector<Common> commons;    // by i, then j; i < j
+    std::vector<Als> sets;             // houses in order, lexicographic subsets of the holes, repeats dropped
+    std::vector<Common> commons;       // by i, then j; i < j
     std::vector<std::uint32_t> first;  // commons of set i start at first[i]
     int words() const { return near.words(); }
     const std::uint64_t* seen_by(int cell, int digit) const { return near[cell * 9 + digit]; }

@@ -40,12 +40,14 @@ class AlsChains {
         unsigned used;
     };
     std::vector<End> ends;
-    std::vector<std::int16_t> end_ids;  // by set and the lowest and highest digit used
+    std::vector<std::int16_t> end_ids;    // by set and the lowest and highest digit used
     BitRows beyond, second, eliminating;  // second: ends reached with at least two further links
     std::vector<std::uint64_t> reached, hits;
     std::vector<int> state_of;  // the first state of a set: one for each of its digits
 
-    int state(int set, int blocked) const { return state_of[set] + count_digits(system.sets[set].digits & ((1u << blocked) - 1)); }
+    int state(int set, int blocked) const {
+        return state_of[set] + count_digits(system.sets[set].digits & ((1u << blocked) - 1));
+    }
     struct Found {
         std::vector<Candidate> eliminations;
         std::vector<int> chain;
@@ -125,7 +127,8 @@ class AlsChains {
     void keep(int a, int x, int e) {
         const Als &start = system.sets[a], &last = system.sets[ends[e].set];
         Step step(ALS_CHAIN);
-        for (int z : digits(start.digits & last.digits & ~(1u << x) & ~ends[e].used)) step.remove(start.sees[z] & last.sees[z], z);
+        for (int z : digits(start.digits & last.digits & ~(1u << x) & ~ends[e].used))
+            step.remove(start.sees[z] & last.sees[z], z);
         if (!step.acts()) return;
         auto it = found.find(step.eliminations);
         if (it != found.end() && it->second.size() == 4) return;
@@ -192,8 +195,6 @@ class AlsChains {
 
 }  // namespace
 
-bool find_als_chains(Position& p, const Sink& sink) {
-    return !p.als().commons.empty() && AlsChains(p).run(sink);
-}
+bool find_als_chains(Position& p, const Sink& sink) { return !p.als().commons.empty() && AlsChains(p).run(sink); }
 
 }  // namespace sudoku::logic

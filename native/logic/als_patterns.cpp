@@ -74,8 +74,10 @@ class XYWings {
         for (std::uint32_t p = 0; p < system.commons.size(); ++p) {
             const Common& rc = system.commons[p];
             later.clear();
-            for (std::uint32_t q = p + 1; q < system.first[rc.i + 1]; ++q) consider(later, rc.j, system.commons[q].j, p, q);
-            for (std::uint32_t q = system.first[rc.j]; q < system.first[rc.j + 1]; ++q) consider(later, rc.i, system.commons[q].j, p, q);
+            for (std::uint32_t q = p + 1; q < system.first[rc.i + 1]; ++q)
+                consider(later, rc.j, system.commons[q].j, p, q);
+            for (std::uint32_t q = system.first[rc.j]; q < system.first[rc.j + 1]; ++q)
+                consider(later, rc.i, system.commons[q].j, p, q);
             for (std::uint32_t k = second_first[rc.j]; k < second_first[rc.j + 1]; ++k)
                 if (second[k] > p) consider(later, rc.i, system.commons[second[k]].i, p, second[k]);
             std::ranges::sort(later);

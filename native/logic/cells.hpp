@@ -94,17 +94,18 @@ constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
 constexpr int ROWS = 0, COLUMNS = 9, BOXES = 18, HOUSES = 27;
 
 struct Geometry {
-    std::array<std::array<std::uint8_t, 9>, HOUSES> house{};      // the cells of a house in order
-    std::array<Cells, HOUSES> cells{};                            // the same as a set
-    std::array<std::array<std::uint8_t, 3>, 81> houses{};         // row, column, box of a cell
-    std::array<Cells, 81> peers{};                                // the 20 cells that see a cell
-    std::array<std::array<std::uint8_t, 20>, 81> peer_list{};     // row, column, then box peers; no repeats
+    std::array<std::array<std::uint8_t, 9>, HOUSES> house{};   // the cells of a house in order
+    std::array<Cells, HOUSES> cells{};                         // the same as a set
+    std::array<std::array<std::uint8_t, 3>, 81> houses{};      // row, column, box of a cell
+    std::array<Cells, 81> peers{};                             // the 20 cells that see a cell
+    std::array<std::array<std::uint8_t, 20>, 81> peer_list{};  // row, column, then box peers; no repeats
     Cells all{};
 
     constexpr Geometry() {
         std::array<int, HOUSES> size{};
         for (int c = 0; c < 81; ++c) {
-            houses[c] = {std::uint8_t(row_of(c)), std::uint8_t(COLUMNS + column_of(c)), std::uint8_t(BOXES + box_of(c))};
+            houses[c] = {std::uint8_t(row_of(c)), std::uint8_t(COLUMNS + column_of(c)),
+                         std::uint8_t(BOXES + box_of(c))};
             for (int h : houses[c]) {
                 house[h][size[h]++] = std::uint8_t(c);
                 cells[h].add(c);

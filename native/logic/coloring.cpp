@@ -101,7 +101,8 @@ bool type2(int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
 }
 
 bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
-    const Cells near[2][2] = {{peers_of(p.colour[0]), peers_of(p.colour[1])}, {peers_of(q.colour[0]), peers_of(q.colour[1])}};
+    const Cells near[2][2] = {{peers_of(p.colour[0]), peers_of(p.colour[1])},
+                              {peers_of(q.colour[0]), peers_of(q.colour[1])}};
     Cells targets;
     Step step(MULTI_COLORS_1);
     for (int i : {0, 1})

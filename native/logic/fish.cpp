@@ -21,9 +21,17 @@ namespace {
 
 class FishSearch {
   public:
-    FishSearch(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter, const FishVisitor& visit)
-        : board(b), kind(kind), n(size), limits(limits), filter(filter), needs_target(filter != nullptr), visit(visit),
-          finned(kind == FINNED_FISH || kind == SASHIMI_FISH || kind == FINNED_FRANKEN_FISH || kind == FINNED_MUTANT_FISH),
+    FishSearch(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter,
+               const FishVisitor& visit)
+        : board(b),
+          kind(kind),
+          n(size),
+          limits(limits),
+          filter(filter),
+          needs_target(filter != nullptr),
+          visit(visit),
+          finned(kind == FINNED_FISH || kind == SASHIMI_FISH || kind == FINNED_FRANKEN_FISH ||
+                 kind == FINNED_MUTANT_FISH),
           basic(kind == BASIC_FISH || kind == FINNED_FISH || kind == SASHIMI_FISH),
           mutant(kind == MUTANT_FISH || kind == FINNED_MUTANT_FISH) {}
 
@@ -108,7 +116,8 @@ class FishSearch {
         for (int i = 0; i < pool_count; ++i) {
             if (!pool[i].cells.meets(base)) continue;
             if (mutant || pool[i].number >= BOXES)
-                if (std::find(fish.base_houses.begin(), fish.base_houses.begin() + n, pool[i].number) != fish.base_houses.begin() + n)
+                if (std::find(fish.base_houses.begin(), fish.base_houses.begin() + n, pool[i].number) !=
+                    fish.base_houses.begin() + n)
                     continue;
             covers[cover_count++] = pool[i];
         }
@@ -131,7 +140,8 @@ class FishSearch {
             const Cells again = twice | (cover & covers[i].cells);
             fish.cover_houses[depth] = std::uint8_t(covers[i].number);
             if (depth + 1 < n) {
-                const int left = (fish.base - joined).count(), allowed = finned ? limits.fins - fish.endo_fins.count() : 0;
+                const int left = (fish.base - joined).count(),
+                          allowed = finned ? limits.fins - fish.endo_fins.count() : 0;
                 if (left - allowed > 9 * (n - depth - 1)) continue;
                 if (choose_cover(i + 1, depth + 1, joined, again, fins, targets)) return true;
             } else if (complete(joined, again)) {
@@ -153,7 +163,8 @@ class FishSearch {
             if (targets.empty() || (finned && !targets.meets(common_peers(fish.fins)))) return false;
         }
         fish.kind = classify();
-        const bool wanted = basic ? fish.kind == kind || (limits.siamese && finned) : fish.kind != BASIC_FISH && fish.kind != FINNED_FISH && fish.kind != SASHIMI_FISH;
+        const bool wanted = basic ? fish.kind == kind || (limits.siamese && finned)
+                                  : fish.kind != BASIC_FISH && fish.kind != FINNED_FISH && fish.kind != SASHIMI_FISH;
         return wanted && visit(fish);
     }
 
@@ -179,7 +190,8 @@ class FishSearch {
 
 }  // namespace
 
-bool for_each_fish(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter, const FishVisitor& visit) {
+bool for_each_fish(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter,
+                   const FishVisitor& visit) {
     FishSearch search(b, kind, size, limits, filter, visit);
     for (int d = 0; d < 9; ++d)
         if (search.run(d)) return true;

@@ -106,7 +106,8 @@ struct Mixed {
         std::uint64_t inside[18];
         int m = 0;
         for (int k = 0; k < count; ++k)
-            if (!(open[k].set & ~(covers[i] | covers[j])) && open[k].house != cover_house[i] && open[k].house != cover_house[j])
+            if (!(open[k].set & ~(covers[i] | covers[j])) && open[k].house != cover_house[i] &&
+                open[k].house != cover_house[j])
                 inside[m++] = open[k].set;
         return m >= n && disjoint(inside, m, n, 0);
     }

@@ -69,7 +69,8 @@ void Conclusions::collect() {
         const int last = first + 2 * board.mark_count(c);
         for (int w = 0; w < words; ++w) {
             std::uint64_t both = on[w] & off[w];
-            for (int node = std::max(first, 64 * w); node < std::min(last, 64 * w + 64); ++node) both &= ~(std::uint64_t{1} << (node & 63));
+            for (int node = std::max(first, 64 * w); node < std::min(last, 64 * w + 64); ++node)
+                both &= ~(std::uint64_t{1} << (node & 63));
             known[w] |= both;
         }
     }

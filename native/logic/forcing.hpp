@@ -9,7 +9,7 @@ namespace sudoku::logic {
 // Why a conclusion holds: each premise with the nodes that follow from it and matter.
 struct Reason {
     bool contradiction;
-    int house = -1, cell = -1;  // where the contradiction shows, if it does in one
+    int house = -1, cell = -1;               // where the contradiction shows, if it does in one
     std::vector<std::pair<int, int>> paths;  // premise → node
 };
 

@@ -20,9 +20,9 @@ constexpr std::size_t COUNTED_PARENTS = 5;
 
 struct Entry {
     std::uint16_t node;
-    std::int16_t distance, main = 0;          // main: the parent listed latest
-    std::int16_t counted = 0;                 // parents that count for "is it a net?"
-    std::array<std::int16_t, 9> parents{};    // all, as places in the list (0 is the premise)
+    std::int16_t distance, main = 0;        // main: the parent listed latest
+    std::int16_t counted = 0;               // parents that count for "is it a net?"
+    std::array<std::int16_t, 9> parents{};  // all, as places in the list (0 is the premise)
     std::int16_t parent_count = 0;
     Truth truth{255, 0};
 };
@@ -102,7 +102,9 @@ class LookAhead {
             taken.add(c);
             singles[n++] = {c, d, true};
         }
-        for (int i = 0; i < n; ++i) single(singles[i].cell, singles[i].digit, singles[i].hidden ? lowest_house(singles[i].cell, singles[i].digit, false) : -1);
+        for (int i = 0; i < n; ++i)
+            single(singles[i].cell, singles[i].digit,
+                   singles[i].hidden ? lowest_house(singles[i].cell, singles[i].digit, false) : -1);
         return n > 0;
     }
 
@@ -155,7 +157,8 @@ struct Table {
 
 class ForcingNets {
   public:
-    explicit ForcingNets(Position& p) : board(p.board), graph(p.implications(true)), entries(buffer()), tables(graph.nodes()) {
+    explicit ForcingNets(Position& p)
+        : board(p.board), graph(p.implications(true)), entries(buffer()), tables(graph.nodes()) {
         LookAhead ahead(board, graph);
         entries.clear();
         first.push_back(0);

@@ -37,7 +37,8 @@ void Implications::list_groups() {
                 const Cells group = left & GEO.cells[box];
                 left = left - group;
                 if (group.count() < 2) continue;
-                add_item({group, std::uint8_t(d), true, -1, sole(board.in_house(box, d) - group), sole(places - group)});
+                add_item(
+                    {group, std::uint8_t(d), true, -1, sole(board.in_house(box, d) - group), sole(places - group)});
             }
         }
 }

@@ -30,7 +30,8 @@ bool lock(const Board& b, Technique technique, int from, int digit, const Sink& 
     const auto& houses = GEO.houses[base.first()];
     for (int into : {int(houses[0]), int(houses[1]), int(houses[2])}) {
         if (into == from || (from < BOXES) != (into >= BOXES)) continue;
-        if (base.within(GEO.cells[into]) && b.free[into][digit] > free) return report(b, technique, digit, from, into, sink);
+        if (base.within(GEO.cells[into]) && b.free[into][digit] > free)
+            return report(b, technique, digit, from, into, sink);
     }
     return false;
 }

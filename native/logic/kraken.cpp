@@ -20,12 +20,19 @@ constexpr int LARGEST = 4;
 class Kraken {
   public:
     Kraken(Position& p, const Sink& sink)
-        : board(p.board), limits(p.limits), graph(p.implications(true)), expansion(graph), sink(sink), words((graph.nodes() + 63) / 64) {}
+        : board(p.board),
+          limits(p.limits),
+          graph(p.implications(true)),
+          expansion(graph),
+          sink(sink),
+          words((graph.nodes() + 63) / 64) {}
 
     bool run() {
         for (int size = 2; size <= LARGEST; ++size)
             for (Technique kind : {FINNED_FISH, SASHIMI_FISH})
-                if (for_each_fish(board, kind, size, limits, nullptr, [&](const Fish& f) { return type1(f) || type2(f); })) return true;
+                if (for_each_fish(board, kind, size, limits, nullptr,
+                                  [&](const Fish& f) { return type1(f) || type2(f); }))
+                    return true;
         return false;
     }
 

@@ -129,7 +129,7 @@ class NiceLoops {
     void ring(int cell, int d, int e, const std::vector<int>& path) {
         std::vector<Candidate> gone;
         const auto remove = [&](Cells cells, int digit) {
-            for (int c : cells & board.places[digit]) gone.push_back({std::uint8_t(c), std::uint8_t(digit)});
+            for (int c : cells& board.places[digit]) gone.push_back({std::uint8_t(c), std::uint8_t(digit)});
         };
         Cells used;
         for (int node : path) used |= cells_of(node);
@@ -161,7 +161,8 @@ class NiceLoops {
         if (i + 1 < path.size()) {
             const int next = path[i + 1];
             if (!Implications::is_on(next)) out = 1u << graph.at(next).digit;
-            else for (int d : digits(set.digits)) out |= set.sees[d].has(graph.at(next).cells.first()) ? 1u << d : 0;
+            else
+                for (int d : digits(set.digits)) out |= set.sees[d].has(graph.at(next).cells.first()) ? 1u << d : 0;
         }
         for (int d : digits(set.digits & ~(1u << in) & ~out)) remove(set.sees[d], d);
         for (int d : digits(out)) remove(set.sees[d] & common_peers(graph.at(path[i + 1]).cells) & ~used, d);
@@ -179,7 +180,8 @@ class NiceLoops {
             for (; ends; ends &= ends - 1) {
                 const int node = 64 * w + std::countr_zero(ends), t = graph.at(node).cells.first();
                 if (t == cell) continue;
-                if (graph.at(node).digit == d && (GEO.peers[cell] & GEO.peers[t] & board.places[d]).count() < 2) continue;
+                if (graph.at(node).digit == d && (GEO.peers[cell] & GEO.peers[t] & board.places[d]).count() < 2)
+                    continue;
                 want(premise, node);
             }
         }
@@ -189,11 +191,13 @@ class NiceLoops {
     void aic(int cell, int d, int target, const std::vector<int>& path) {
         if (!simple(path)) return;
         for (std::size_t i = 2; i < path.size(); ++i)
-            if (cells_of(path[i]).first() == cell || (graph.at(path[i]).als >= 0 && cells_of(path[i]).has(cell))) return;
+            if (cells_of(path[i]).first() == cell || (graph.at(path[i]).als >= 0 && cells_of(path[i]).has(cell)))
+                return;
         const int end = graph.at(target).cells.first(), e = graph.at(target).digit;
         std::vector<Candidate> gone;
         if (e == d)
-            for (int c : GEO.peers[cell] & GEO.peers[end] & board.places[d]) gone.push_back({std::uint8_t(c), std::uint8_t(d)});
+            for (int c : GEO.peers[cell] & GEO.peers[end] & board.places[d])
+                gone.push_back({std::uint8_t(c), std::uint8_t(d)});
         else gone = {{std::uint8_t(cell), std::uint8_t(e)}, {std::uint8_t(end), std::uint8_t(d)}};
         keep(CHAIN, gone, path);
     }

@@ -28,7 +28,8 @@ bool strike(Board& b) {
     const Limits limits;
     Position position(b, limits);
     for (int size = 1; size <= 8 && !found; ++size)
-        if (!find_naked_subsets(position, size, first) && (size == 2 || size == 3)) find_locked_subsets(position, size, first);
+        if (!find_naked_subsets(position, size, first) && (size == 2 || size == 3))
+            find_locked_subsets(position, size, first);
     if (!found) return false;
     for (const auto [cell, digit] : found->eliminations) b.remove(cell, digit);
     return true;
@@ -49,7 +50,8 @@ void preempt(std::array<std::uint16_t, 81>& marks) {
     for (int c = 0; c < 81; ++c)
         for (int d = 0; d < 9; ++d)
             if (!(marks[c] >> d & 1)) board.remove(c, d);
-    while (strike(board)) {}
+    while (strike(board)) {
+    }
     marks = board.marks;
 }
 

@@ -64,7 +64,8 @@ bool find_skyscrapers(Position& p, const Sink& sink) {
                     const Cells targets = GEO.peers[x] & GEO.peers[y] & b.places[d];
                     if (targets.empty()) continue;
                     const Cells inner = Cells::of(by_first ? p.a : p.b) | Cells::of(by_first ? q.a : q.b);
-                    if (sink(two_links(SKYSCRAPER, d, p.house, q.house, Cells::of(x) | Cells::of(y), inner, targets))) return true;
+                    if (sink(two_links(SKYSCRAPER, d, p.house, q.house, Cells::of(x) | Cells::of(y), inner, targets)))
+                        return true;
                 }
         }
     p.memory.vain_digits(SKYSCRAPER);
@@ -79,13 +80,15 @@ bool same_box(int x, int y) { return box_of(x) == box_of(y); }
 bool join_duals(const std::vector<Step>& kites, const Sink& sink) {
     for (std::size_t i = 0; i < kites.size(); ++i)
         for (std::size_t j = i + 1; j < kites.size(); ++j) {
-            if (kites[i].parts[1].cells != kites[j].parts[1].cells || kites[i].eliminations == kites[j].eliminations) continue;
+            if (kites[i].parts[1].cells != kites[j].parts[1].cells || kites[i].eliminations == kites[j].eliminations)
+                continue;
             Step both = kites[i];
             both.technique = DUAL_TWO_STRING_KITE;
             both.houses.insert(both.houses.end(), kites[j].houses.begin(), kites[j].houses.end());
             both.parts.insert(both.parts.end(), kites[j].parts.begin(), kites[j].parts.end());
             both.truths.insert(both.truths.end(), kites[j].truths.begin(), kites[j].truths.end());
-            both.eliminations.insert(both.eliminations.end(), kites[j].eliminations.begin(), kites[j].eliminations.end());
+            both.eliminations.insert(both.eliminations.end(), kites[j].eliminations.begin(),
+                                     kites[j].eliminations.end());
             both.sort_eliminations();
             if (sink(std::move(both))) return true;
         }

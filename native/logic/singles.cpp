@@ -53,7 +53,8 @@ bool find_full_houses(const Board& b, const Sink& sink) {
 
 bool find_naked_singles(const Board& b, const Sink& sink) {
     for (int c : b.holes)
-        if (b.mark_count(c) == 1 && sink(single(NAKED_SINGLE, c, std::countr_zero(unsigned(b.marks[c])), -1))) return true;
+        if (b.mark_count(c) == 1 && sink(single(NAKED_SINGLE, c, std::countr_zero(unsigned(b.marks[c])), -1)))
+            return true;
     return false;
 }
 

@@ -19,7 +19,19 @@
 
 namespace sudoku::logic {
 
-enum class Role : std::uint8_t { PATTERN, FIN, ENDO_FIN, COLOUR_A, COLOUR_B, COLOUR_C, COLOUR_D, ALS, STEM, HELPER, LINK };
+enum class Role : std::uint8_t {
+    PATTERN,
+    FIN,
+    ENDO_FIN,
+    COLOUR_A,
+    COLOUR_B,
+    COLOUR_C,
+    COLOUR_D,
+    ALS,
+    STEM,
+    HELPER,
+    LINK
+};
 
 struct Part {
     Role role;
@@ -82,12 +94,12 @@ using Sink = std::function<bool(Step&&)>;
 struct Limits {
     int fins = 5, endo_fins = 2;
     bool siamese = false;
-    bool thin_rectangles = false;      // empty rectangles with only two candidates in the box
-    bool strict_rectangles = false;    // unique rectangles with both digits in all four corners
-    bool als_nodes = false;            // almost locked sets inside nice loops
-    bool als_overlap = false;          // neighbouring almost locked sets may share cells
-    int als_chain = 50;                // links of an ALS chain at most
-    int simple_chain = 20;             // nodes of X-, XY-chains and remote pairs at most
+    bool thin_rectangles = false;    // empty rectangles with only two candidates in the box
+    bool strict_rectangles = false;  // unique rectangles with both digits in all four corners
+    bool als_nodes = false;          // almost locked sets inside nice loops
+    bool als_overlap = false;        // neighbouring almost locked sets may share cells
+    int als_chain = 50;              // links of an ALS chain at most
+    int simple_chain = 20;           // nodes of X-, XY-chains and remote pairs at most
 };
 
 }  // namespace sudoku::logic

@@ -18,8 +18,8 @@ constexpr int ORDER[] = {BOXES, ROWS, COLUMNS};
 // Depth first over subsets of `n` items in list order; `visit(chosen, union)` is called for each whose union of masks
 // has exactly n bits. Unions that grew too large are cut off.
 template <class Visit>
-bool choose(const int* items, const unsigned* masks, int count, int n, int from, int depth, int* chosen, unsigned joined,
-            const Visit& visit) {
+bool choose(const int* items, const unsigned* masks, int count, int n, int from, int depth, int* chosen,
+            unsigned joined, const Visit& visit) {
     for (int i = from; i <= count - (n - depth); ++i) {
         const unsigned u = joined | masks[i];
         if (count_digits(u) > n) continue;

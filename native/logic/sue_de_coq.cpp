@@ -83,7 +83,8 @@ class SueDeCoq {
             const Cells more = b | Cells::of(c);
             if ((joined & inter_digits) && more.count() - count_digits(joined & ~inter_digits) == needed)
                 if (report(a, a_digits, more, joined)) return true;
-            if (more.count() + pool.count() - count_digits(joined & ~inter_digits) >= needed && box_set(pool, more, joined, a, a_digits, needed))
+            if (more.count() + pool.count() - count_digits(joined & ~inter_digits) >= needed &&
+                box_set(pool, more, joined, a, a_digits, needed))
                 return true;
         }
         return false;

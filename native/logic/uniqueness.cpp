@@ -21,18 +21,24 @@ class RectangleSearch {
     bool examine(const Rectangle& r) const {
         const int t = r.twins.count();
         switch (type) {
-            case UNIQUENESS_1: return t == 3 && type1(r);
+            case UNIQUENESS_1:
+                return t == 3 && type1(r);
             case UNIQUENESS_2:
             case UNIQUENESS_5: {
                 if ((t != 1 && t != 2) || count_bits(r.extras) != 1) return false;
                 const bool is2 = t == 2 && aligned(r.extra);
                 return is2 == (type == UNIQUENESS_2) && type2(r);
             }
-            case UNIQUENESS_3: return t == 2 && type3(r);
-            case UNIQUENESS_4: return t == 2 && aligned(r.extra) && type4(r);
-            case UNIQUENESS_6: return t == 2 && !aligned(r.extra) && type6(r);
-            case HIDDEN_RECTANGLE: return (t == 1 || (t == 2 && !aligned(r.twins))) && hidden(r);
-            default: return false;
+            case UNIQUENESS_3:
+                return t == 2 && type3(r);
+            case UNIQUENESS_4:
+                return t == 2 && aligned(r.extra) && type4(r);
+            case UNIQUENESS_6:
+                return t == 2 && !aligned(r.extra) && type6(r);
+            case HIDDEN_RECTANGLE:
+                return (t == 1 || (t == 2 && !aligned(r.twins))) && hidden(r);
+            default:
+                return false;
         }
     }
 
@@ -80,7 +86,8 @@ class RectangleSearch {
         return false;
     }
 
-    bool choose_helpers(const Rectangle& r, int house, const int* helpers, int n, int from, Cells cells, unsigned mask) const {
+    bool choose_helpers(const Rectangle& r, int house, const int* helpers, int n, int from, Cells cells,
+                        unsigned mask) const {
         for (int i = from; i < n; ++i) {
             const Cells more = cells | Cells::of(helpers[i]);
             const unsigned joined = mask | board.marks[helpers[i]];

@@ -98,11 +98,12 @@ bool find_xyz_wings(const Board& b, const Sink& sink) {
     for (int pivot : b.holes) {
         if (b.mark_count(pivot) != 3) continue;
         Cells near;
-        for (int c : two & GEO.peers[pivot])
+        for (int c : two& GEO.peers[pivot])
             if (!(b.marks[c] & ~b.marks[pivot])) near.add(c);
         for (int j : near)
             for (int k : near)
-                if (k > j && b.marks[j] != b.marks[k] && wing(b, XYZ_WING, pivot, Cells::of(j) | Cells::of(k), sink)) return true;
+                if (k > j && b.marks[j] != b.marks[k] && wing(b, XYZ_WING, pivot, Cells::of(j) | Cells::of(k), sink))
+                    return true;
     }
     return false;
 }

@@ -85,7 +85,8 @@ bool simple_path(const DigitGraph& g, std::vector<int>& path, int end, std::size
 
 class XChains {
   public:
-    XChains(const Board& b, int digit, int most, Ranking& ranking) : board(b), g(b, digit), most(most), ranking(ranking) {}
+    XChains(const Board& b, int digit, int most, Ranking& ranking)
+        : board(b), g(b, digit), most(most), ranking(ranking) {}
 
     void run() {
         for (int start : g.linked) from(start);
@@ -158,7 +159,8 @@ bool find_turbot_fish(Position& p, const Sink& sink) {
                         const Cells targets = chain_targets(b, d, a, e);
                         if (targets.empty()) continue;
                         Step step = digit_chain(b, TURBOT_FISH, d, {a, s, c, e}, targets);
-                        if (ranking.wants(step.technique, step.eliminations, step.length)) ranking.keep(std::move(step));
+                        if (ranking.wants(step.technique, step.eliminations, step.length))
+                            ranking.keep(std::move(step));
                     }
         if (ranking.size() == before) p.memory.vain(TURBOT_FISH, d);
     }

@@ -14,7 +14,9 @@
 namespace sudoku::logic {
 namespace {
 
-int other_digit(const Board& b, int cell, int digit) { return std::countr_zero(unsigned(b.marks[cell] & ~(1u << digit))); }
+int other_digit(const Board& b, int cell, int digit) {
+    return std::countr_zero(unsigned(b.marks[cell] & ~(1u << digit)));
+}
 
 // The evidence: in each cell one digit off, the other on.
 void add_pairs(Step& step, const Board& b, const std::vector<int>& path, int in) {
@@ -31,7 +33,8 @@ void add_pairs(Step& step, const Board& b, const std::vector<int>& path, int in)
 
 class XYChains {
   public:
-    XYChains(const Board& b, int most_cells, Ranking& ranking) : board(b), two(b.bivalue()), most(most_cells), ranking(ranking) {}
+    XYChains(const Board& b, int most_cells, Ranking& ranking)
+        : board(b), two(b.bivalue()), most(most_cells), ranking(ranking) {}
 
     void run() {
         for (int start : two)

@@ -21,7 +21,8 @@ std::size_t Solver::analyze() {
     std::size_t open_paths = 0, at = trail_.size();
     for (auto lit : conflict_) visit(lit, open_paths);
     for (;;) {
-        while (!mark_[trail_[--at].var()]) {}
+        while (!mark_[trail_[--at].var()]) {
+        }
         Lit lit = trail_[at];
         if (--open_paths == 0) {
             clause_[0] = ~lit;

@@ -20,7 +20,7 @@
 namespace sudoku::sat {
 
 class Groups {
-public:
+  public:
     static constexpr unsigned max_size = 64;
 
     struct Place {
@@ -67,7 +67,7 @@ public:
         for (auto [group, bit] : places(lit)) open_[group] |= std::uint64_t{1} << bit;
     }
 
-private:
+  private:
     void index_places(std::size_t variables) {
         start_.assign(2 * variables + 1, 0);
         for (auto lit : literals_) ++start_[lit.code + 1];
@@ -81,9 +81,9 @@ private:
 
     std::size_t exact_;
     std::vector<Lit> literals_;
-    std::vector<std::uint32_t> first_;   // group → its first literal
-    std::vector<std::uint64_t> open_;    // group → the literals that are not false
-    std::vector<std::uint32_t> start_;   // literal → its first place
+    std::vector<std::uint32_t> first_;  // group → its first literal
+    std::vector<std::uint64_t> open_;   // group → the literals that are not false
+    std::vector<std::uint32_t> start_;  // literal → its first place
     std::vector<Place> places_;
 };
 

@@ -9,7 +9,7 @@
 namespace sudoku::sat {
 
 class Order {
-public:
+  public:
     void add(double activity) {
         activity_.push_back(activity);
         place_.push_back(-1);
@@ -43,7 +43,7 @@ public:
     }
     void decay(double factor) { step_ /= factor; }
 
-private:
+  private:
     void rescale() {
         for (auto& activity : activity_) activity *= 1e-100;
         step_ *= 1e-100;

@@ -19,7 +19,7 @@
 namespace sudoku::sat {
 
 class Solver {
-public:
+  public:
     Solver(std::size_t variables, std::span<const std::int32_t> groups, std::size_t exact);
 
     Var add_variable();
@@ -28,8 +28,8 @@ public:
 
     // Whether everything can hold together with the assumptions. `stop` is asked now and then; true ends the search.
     Answer solve(const std::vector<Lit>& assumptions, const std::function<bool()>& stop, std::int64_t conflicts);
-    bool value(Var var) const { return model_[var]; }            // after yes
-    const std::vector<Lit>& core() const { return core_; }       // after no: assumptions that cannot hold together
+    bool value(Var var) const { return model_[var]; }       // after yes
+    const std::vector<Lit>& core() const { return core_; }  // after no: assumptions that cannot hold together
     // After yes, without assumptions: forbids this model from now on, by the decisions that led to it.
     void exclude_model();
 
@@ -42,7 +42,7 @@ public:
     };
     const Statistics& statistics() const { return statistics_; }
 
-private:
+  private:
     using Ref = std::uint32_t;  // a clause: its place in the store
 
     // Why a literal is true: the clause, the group that had no other, or the literal that rules out its group.
@@ -77,7 +77,8 @@ private:
 
     // analyze.cpp
     std::size_t analyze();
-    template <typename Visit> bool for_each_cause(Lit lit, Visit visit) const;
+    template <typename Visit>
+    bool for_each_cause(Lit lit, Visit visit) const;
     void visit(Lit lit, std::size_t& open_paths);
     bool is_redundant(Lit lit, int depth);
     void minimise();
@@ -102,21 +103,21 @@ private:
 
     Groups groups_;
     Order order_;
-    std::vector<std::int8_t> value_;      // variable → 1 true, −1 false, 0 open
-    std::vector<std::int8_t> phase_;      // variable → the value it had last, tried first
+    std::vector<std::int8_t> value_;  // variable → 1 true, −1 false, 0 open
+    std::vector<std::int8_t> phase_;  // variable → the value it had last, tried first
     std::vector<std::uint32_t> level_of_;
     std::vector<Reason> reason_;
-    std::vector<Lit> trail_;              // what was assigned, in order
+    std::vector<Lit> trail_;  // what was assigned, in order
     std::vector<std::size_t> level_start_;
-    std::size_t next_ = 0;                // the first literal of the trail that is not propagated
+    std::size_t next_ = 0;  // the first literal of the trail that is not propagated
 
-    std::vector<std::uint32_t> store_;    // header, literals, header, literals …
+    std::vector<std::uint32_t> store_;  // header, literals, header, literals …
     std::vector<Ref> learned_;
-    std::vector<Ref> kept_;               // clauses that were given
+    std::vector<Ref> kept_;                    // clauses that were given
     std::vector<std::vector<Watch>> watches_;  // literal → the clauses to read when it turns false
 
     std::vector<Lit> conflict_, clause_;
-    std::vector<std::uint8_t> mark_;      // variable → in the analysis: 0 unseen, 1 seen, 2 redundant, 3 not
+    std::vector<std::uint8_t> mark_;  // variable → in the analysis: 0 unseen, 1 seen, 2 redundant, 3 not
     std::vector<Var> marked_;
     std::vector<std::uint64_t> level_stamp_;
     std::uint64_t stamp_ = 0;
@@ -126,13 +127,14 @@ private:
     std::vector<Clause> proof_;
     bool keep_proof_ = false, consistent_ = true;
 
-    double fast_ = 0, slow_ = 0;          // moving averages of LBD
+    double fast_ = 0, slow_ = 0;  // moving averages of LBD
     std::uint64_t since_restart_ = 0, next_forget_ = 2000, forget_step_ = 2000;
     Statistics statistics_;
 };
 
 // The false literals that, with `lit`, make up the reason why `lit` is true; ends early when `visit` says false.
-template <typename Visit> bool Solver::for_each_cause(Lit lit, Visit visit) const {
+template <typename Visit>
+bool Solver::for_each_cause(Lit lit, Visit visit) const {
     auto reason = reason_[lit.var()];
     if (reason.kind == Reason::none) return true;
     if (reason.kind == Reason::ruled_out) return visit(~Lit{reason.index});

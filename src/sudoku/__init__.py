@@ -16,13 +16,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from . import pairs as pairs
     from . import sat as sat
-    from .bulk import Counted as Counted
-    from .bulk import Solved as Solved
-    from .bulk import Status as Status
-    from .bulk import count_many as count_many
-    from .bulk import solve_many as solve_many
-    from .canonical import Canonical as Canonical
-    from .canonical import canonical_many as canonical_many
     from .errors import AmbiguousFormat as AmbiguousFormat
     from .errors import ConflictError as ConflictError
     from .errors import FormatError as FormatError
@@ -66,22 +59,29 @@ if TYPE_CHECKING:
     from .puzzle import Puzzle as Puzzle
     from .shape import House as House
     from .shape import Shape as Shape
-    from .solver import count_solutions as count_solutions
-    from .solver import is_minimal as is_minimal
-    from .solver import is_unique as is_unique
-    from .solver import redundant_givens as redundant_givens
-    from .solver import solutions as solutions
-    from .solver import solve as solve
+    from .solving.bulk import Counted as Counted
+    from .solving.bulk import Solved as Solved
+    from .solving.bulk import Status as Status
+    from .solving.bulk import count_many as count_many
+    from .solving.bulk import solve_many as solve_many
+    from .solving.canonical import Canonical as Canonical
+    from .solving.canonical import canonical_many as canonical_many
+    from .solving.solver import count_solutions as count_solutions
+    from .solving.solver import is_minimal as is_minimal
+    from .solving.solver import is_unique as is_unique
+    from .solving.solver import redundant_givens as redundant_givens
+    from .solving.solver import solutions as solutions
+    from .solving.solver import solve as solve
     from .symmetry import Symmetry as Symmetry
-    from .workbook import Sudoku as Sudoku
+    from .workbook.sudoku import Sudoku as Sudoku
 
 _HOME = {
     "AmbiguousFormat": "errors",
     "Candidates": "grid",
-    "Canonical": "canonical",
+    "Canonical": "solving.canonical",
     "Conflict": "grid",
     "ConflictError": "errors",
-    "Counted": "bulk",
+    "Counted": "solving.bulk",
     "ExplainerStep": "logic",
     "FormatError": "errors",
     "Generated": "generator",
@@ -99,8 +99,8 @@ _HOME = {
     "SeRating": "logic",
     "Shape": "shape",
     "SolvePath": "logic",
-    "Solved": "bulk",
-    "Status": "bulk",
+    "Solved": "solving.bulk",
+    "Status": "solving.bulk",
     "Step": "logic",
     "Sudoku": "workbook",
     "SudokuError": "errors",
@@ -108,28 +108,28 @@ _HOME = {
     "Technique": "logic",
     "UnsupportedSize": "errors",
     "Wishes": "generator",
-    "canonical_many": "canonical",
-    "count_many": "bulk",
-    "count_solutions": "solver",
+    "canonical_many": "solving.canonical",
+    "count_many": "solving.bulk",
+    "count_solutions": "solving.solver",
     "explain": "logic",
     "find_all": "logic",
     "find_subsets": "logic",
     "generate": "generator",
     "generate_many": "generator",
     "hint": "logic",
-    "is_minimal": "solver",
-    "is_unique": "solver",
+    "is_minimal": "solving.solver",
+    "is_unique": "solving.solver",
     "minimise": "generator",
     "rate": "logic",
     "rate_many": "logic",
     "read": "formats",
     "read_many": "formats",
     "reduce_givens": "generator",
-    "redundant_givens": "solver",
+    "redundant_givens": "solving.solver",
     "se_rate_many": "logic",
-    "solutions": "solver",
-    "solve": "solver",
-    "solve_many": "bulk",
+    "solutions": "solving.solver",
+    "solve": "solving.solver",
+    "solve_many": "solving.bulk",
     "vary": "generator",
     "verify": "logic",
     "write": "formats",

@@ -227,7 +227,7 @@ class Grid:
     def _canonical(self) -> tuple[bytes, int]:
         import numpy as np
 
-        from .native import core
+        from ._core import core
 
         if self.shape != NINE:
             raise UnsupportedSize(f"{self.shape}: only 9×9 grids with 3×3 boxes have a canonical form")

@@ -36,7 +36,7 @@ EMPTY = "." * 81
 )
 def test_bad_usage_and_bad_input_are_one_line_on_stderr_and_exit_2(capsys, monkeypatch, tmp_path, arguments, says):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("sudoku.cli.show.on_terminal", lambda: "--highlight" in arguments)
+    monkeypatch.setattr("sudoku.cli.commands.show.on_terminal", lambda: "--highlight" in arguments)
     result = run_here(capsys, *arguments)
     assert result.code == 2
     assert says in result.err
@@ -95,7 +95,7 @@ def test_ctrl_c_ends_it_quietly():
 
 
 HEAVY = {"numpy", "rich", "pydantic", "matplotlib", "pysat", "lzstring", "defusedxml", "asyncio"}
-MANY_FORMATS = {"sudoku.formats.own", "sudoku.formats.drawn", "sudoku.formats.fpuzzles"}
+MANY_FORMATS = {"sudoku.formats.families.own", "sudoku.formats.families.drawn", "sudoku.formats.families.fpuzzles"}
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ MANY_FORMATS = {"sudoku.formats.own", "sudoku.formats.drawn", "sudoku.formats.fp
         (["convert", EMPTY], HEAVY | MANY_FORMATS),
         (["formats"], HEAVY),
         (["--help"], HEAVY | MANY_FORMATS | {"sudoku.grid"}),
-        (["--version"], HEAVY | MANY_FORMATS | {"sudoku.grid", "sudoku.cli.show"}),
+        (["--version"], HEAVY | MANY_FORMATS | {"sudoku.grid", "sudoku.cli.commands.show"}),
     ],
 )
 def test_nothing_is_imported_that_a_small_job_does_not_need(arguments, unwanted):

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from sudoku.formats import FORMATS
-from sudoku.formats.own import KEYS, from_json
+from sudoku.formats.families.own import KEYS, from_json
 
 from ..conftest import ROOT
 

@@ -5,25 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku import Candidates, Grid, Puzzle, UnsupportedSize
-from sudoku.formats import (
-    FORMATS,
-    Source,
-    bench,
-    datasets,
-    detect,
-    find_format,
-    fpuzzles,
-    gnome,
-    ksudoku,
-    links,
-    opensudoku,
-    own,
-    read_many,
-    sudokupad,
-    tatham,
-    write,
-    write_many,
-)
+from sudoku.formats import FORMATS, Source, detect, find_format, read_many, write, write_many
+from sudoku.formats.families import bench, datasets, fpuzzles, gnome, ksudoku, links, opensudoku, own, sudokupad, tatham
 
 from ..conftest import ROOT
 from .checks import assert_only_sudoku_errors

@@ -33,7 +33,7 @@ def test_the_table_names_the_formats_of_every_module():
     homes = {path.stem: path.read_text() for path in Path(table.__file__).parent.glob("*.py")}
     assert set(table._NAMES) == {name for name, text in homes.items() if "\nFORMATS = " in text}
     for module, known in table._NAMES.items():
-        assert known == tuple(format.name for format in import_module(f"sudoku.formats.{module}").FORMATS)
+        assert known == tuple(format.name for format in import_module(f"sudoku.formats.families.{module}").FORMATS)
 
 
 @given(st.lists(st.text("0123456789.*_-X", min_size=37, max_size=300), min_size=1, max_size=3).map("\n".join))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from sudoku import Grid, Shape, generate_many
-from sudoku.native import core
+from sudoku._core import core
 
 ALL_GRIDS = 6_670_903_752_021_072_936_960
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sudoku import Grid, LimitReached, Progress, Shape, SudokuError, count_solutions, generate, generate_many, rate
+from sudoku._core import core
 from sudoku.classic.builders import BUILDERS
 from sudoku.generator import PATTERNS
-from sudoku.native import core
 from sudoku.sat.solving import is_unique
 
 from .helpers import are_minimal, are_unique, has_pattern

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from sudoku import Grid
+from sudoku._core import core
 from sudoku.logic import se_rate_many
 from sudoku.logic.explainer import ENDS
-from sudoku.native import core
 
 STREAMS = ["se_steps_rated_500.txt.gz", "se_steps_250_more.txt.gz"]
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import sudoku
+from sudoku._core import core
 from sudoku.logic.technique import TECHNIQUES
-from sudoku.native import core
 
 from .reference import LibraryCase, library, paths
 

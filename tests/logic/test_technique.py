@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sudoku import Ladder, Level, SudokuError, explain
+from sudoku._core import core
 from sudoku.logic.technique import BY_NUMBER, DEFAULT, TECHNIQUES, technique
-from sudoku.native import core
 
 ROOT = Path(__file__).parent.parent.parent
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -11,7 +11,8 @@
 
 namespace emulated {
 
-template <class T, class Vector> struct Lanes {
+template <class T, class Vector>
+struct Lanes {
     static constexpr int count = sizeof(Vector) / sizeof(T);
     T lane[count];
     explicit Lanes(Vector v) { std::memcpy(lane, &v, sizeof v); }
@@ -22,13 +23,15 @@ template <class T, class Vector> struct Lanes {
     }
 };
 
-template <class T, class Vector, class F> Vector each(Vector a, Vector b, F f) {
+template <class T, class Vector, class F>
+Vector each(Vector a, Vector b, F f) {
     Lanes<T, Vector> x(a), y(b);
     for (int i = 0; i < x.count; i++) x.lane[i] = f(x.lane[i], y.lane[i]);
     return x.vector();
 }
 
-template <class F> std::uint32_t mask(__m512i a, __m512i b, F f) {
+template <class F>
+std::uint32_t mask(__m512i a, __m512i b, F f) {
     Lanes<std::uint16_t, __m512i> x(a), y(b);
     std::uint32_t bits = 0;
     for (int i = 0; i < 32; i++) bits |= (std::uint32_t)f(x.lane[i], y.lane[i]) << i;
@@ -36,7 +39,8 @@ template <class F> std::uint32_t mask(__m512i a, __m512i b, F f) {
 }
 
 // Bit 4a + 2b + c of `table` is the result for the bits a, b and c.
-template <class Vector> Vector ternary(Vector a, Vector b, Vector c, int table) {
+template <class Vector>
+Vector ternary(Vector a, Vector b, Vector c, int table) {
     Lanes<std::uint64_t, Vector> x(a), y(b), z(c), result(Vector{});
     for (int i = 0; i < x.count; i++)
         for (int row = 0; row < 8; row++)
@@ -53,13 +57,14 @@ inline __m512i choose(__m512i otherwise, std::uint32_t bits, __m512i chosen) {
     return x.vector();
 }
 
-template <class Vector> Vector popcount(Vector a) {
+template <class Vector>
+Vector popcount(Vector a) {
     return each<std::uint16_t>(a, a, [](auto x, auto) { return (std::uint16_t)std::popcount(x); });
 }
 
 inline __m512i splat(short value) {
     Lanes<short, __m512i> x(__m512i{});
-    for (short &lane : x.lane) lane = value;
+    for (short& lane : x.lane) lane = value;
     return x.vector();
 }
 
@@ -84,7 +89,10 @@ inline __m256i low_half(__m512i a) {
 }
 
 // What works on each part of 128 bits by itself.
-template <class F> __m512i by_parts(__m512i a, __m512i b, F f) { return each<__m128i>(a, b, f); }
+template <class F>
+__m512i by_parts(__m512i a, __m512i b, F f) {
+    return each<__m128i>(a, b, f);
+}
 
 }  // namespace emulated
 

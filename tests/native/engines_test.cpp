@@ -25,7 +25,7 @@ namespace {
 // The reference: tries the digits of the hole with the fewest, one after the other.
 class Backtracking {
   public:
-    explicit Backtracking(const Cells &cells) : cells_(cells) {
+    explicit Backtracking(const Cells& cells) : cells_(cells) {
         for (int i = 0; i < 81; i++)
             if (cells[i] && !set(i, cells[i])) clash_ = true;
     }
@@ -74,13 +74,13 @@ class Backtracking {
     std::uint64_t found_ = 0, limit_ = 0;
 };
 
-Cells parse(const char *text) {
+Cells parse(const char* text) {
     Cells cells{};
     for (int i = 0; i < 81; i++) cells[i] = text[i] >= '1' && text[i] <= '9' ? (std::uint8_t)(text[i] - '0') : 0;
     return cells;
 }
 
-const char *const kKnown[] = {
+const char* const kKnown[] = {
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",  // Wikipedia
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",  // Norvig
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",  // Inkala
@@ -90,7 +90,7 @@ const char *const kKnown[] = {
 };
 
 // Full grids, digging, doubling and blotting: puzzles with no, one, several and very many solutions.
-std::vector<Cells> random_puzzles(std::mt19937 &random, Latency &engine, int n) {
+std::vector<Cells> random_puzzles(std::mt19937& random, Latency& engine, int n) {
     std::vector<Cells> puzzles;
     while ((int)puzzles.size() < n) {
         Cells cells{}, full{};
@@ -111,7 +111,7 @@ std::vector<Cells> random_puzzles(std::mt19937 &random, Latency &engine, int n) 
     return puzzles;
 }
 
-bool is_solution_of(const Cells &solution, const Cells &puzzle) {
+bool is_solution_of(const Cells& solution, const Cells& puzzle) {
     for (int i = 0; i < 81; i++)
         if (puzzle[i] && puzzle[i] != solution[i]) return false;
     return std::count(solution.begin(), solution.end(), 0) == 0 && Backtracking(solution).count(2) == 1;
@@ -120,10 +120,10 @@ bool is_solution_of(const Cells &solution, const Cells &puzzle) {
 struct Answer {
     std::vector<std::uint64_t> counts;
     std::vector<std::uint8_t> solutions;
-    bool operator==(const Answer &) const = default;
+    bool operator==(const Answer&) const = default;
 };
 
-Answer run_lanes(const Isa &isa, const std::vector<std::uint8_t> &bytes, std::uint64_t limit) {
+Answer run_lanes(const Isa& isa, const std::vector<std::uint8_t>& bytes, std::uint64_t limit) {
     const std::size_t n = bytes.size() / 81;
     Answer answer{std::vector<std::uint64_t>(n), std::vector<std::uint8_t>(bytes.size())};
     Batch batch;
@@ -134,7 +134,7 @@ Answer run_lanes(const Isa &isa, const std::vector<std::uint8_t> &bytes, std::ui
     return answer;
 }
 
-Answer run_latency(const Isa &isa, const std::vector<std::uint8_t> &bytes, std::uint64_t limit) {
+Answer run_latency(const Isa& isa, const std::vector<std::uint8_t>& bytes, std::uint64_t limit) {
     const std::size_t n = bytes.size() / 81;
     Answer answer{std::vector<std::uint64_t>(n), std::vector<std::uint8_t>(bytes.size())};
     const std::unique_ptr<Latency> engine(isa.latency());
@@ -144,8 +144,8 @@ Answer run_latency(const Isa &isa, const std::vector<std::uint8_t> &bytes, std::
 }
 
 // Every engine on every instruction set gives the same counts and the very same solutions.
-Answer agreed(const std::vector<std::uint8_t> &bytes, std::uint64_t limit) {
-    const Isa *all[3];
+Answer agreed(const std::vector<std::uint8_t>& bytes, std::uint64_t limit) {
+    const Isa* all[3];
     const std::size_t n = supported(all);
     const Answer first = run_latency(*all[0], bytes, limit);
     for (std::size_t i = 0; i < n; i++) {
@@ -155,16 +155,17 @@ Answer agreed(const std::vector<std::uint8_t> &bytes, std::uint64_t limit) {
     return first;
 }
 
-std::vector<std::uint8_t> joined(const std::vector<Cells> &puzzles) {
+std::vector<std::uint8_t> joined(const std::vector<Cells>& puzzles) {
     std::vector<std::uint8_t> bytes;
-    for (const Cells &cells : puzzles) bytes.insert(bytes.end(), cells.begin(), cells.end());
+    for (const Cells& cells : puzzles) bytes.insert(bytes.end(), cells.begin(), cells.end());
     return bytes;
 }
 
-void test_against_backtracking(std::mt19937 &random, Latency &engine) {
+void test_against_backtracking(std::mt19937& random, Latency& engine) {
     std::vector<Cells> puzzles = random_puzzles(random, engine, 150);
-    for (const char *known : kKnown)
-        if (known != kKnown[3] && known != kKnown[5]) puzzles.push_back(parse(known));  // the reference is too slow for these
+    for (const char* known : kKnown)
+        if (known != kKnown[3] && known != kKnown[5])
+            puzzles.push_back(parse(known));  // the reference is too slow for these
     for (const std::uint64_t limit : {1, 2, 7, 200}) {
         const Answer answer = agreed(joined(puzzles), limit);
         for (std::size_t i = 0; i < puzzles.size(); i++) {
@@ -176,7 +177,7 @@ void test_against_backtracking(std::mt19937 &random, Latency &engine) {
     }
 }
 
-void test_every_size_of_batch(std::mt19937 &random, Latency &engine) {
+void test_every_size_of_batch(std::mt19937& random, Latency& engine) {
     const std::vector<Cells> puzzles = random_puzzles(random, engine, 70);
     for (std::size_t n = 0; n <= puzzles.size(); n += n < 5 ? 1 : 13)
         agreed(joined({puzzles.begin(), puzzles.begin() + (std::ptrdiff_t)n}), 2);
@@ -184,7 +185,7 @@ void test_every_size_of_batch(std::mt19937 &random, Latency &engine) {
 
 void test_known_and_empty() {
     std::vector<Cells> puzzles;
-    for (const char *known : kKnown) puzzles.push_back(parse(known));
+    for (const char* known : kKnown) puzzles.push_back(parse(known));
     const Answer answer = agreed(joined(puzzles), 2);
     for (int i = 0; i < 5; i++) CHECK(answer.counts[i] == 1);
     CHECK(answer.counts[5] == 0);
@@ -192,7 +193,7 @@ void test_known_and_empty() {
         CHECK(agreed(std::vector<std::uint8_t>(81), limit).counts[0] == limit);
 }
 
-void test_any_bytes(std::mt19937 &random) {
+void test_any_bytes(std::mt19937& random) {
     std::vector<std::uint8_t> bytes(81 * 200);
     for (std::size_t i = 0; i < bytes.size(); i++) {
         const bool wild = i / 81 % 2 && random() % 40 == 0;
@@ -207,10 +208,10 @@ void test_any_bytes(std::mt19937 &random) {
     }
 }
 
-void test_lexicographic_order(std::mt19937 &random, Latency &engine) {
-    const Isa *all[3];
+void test_lexicographic_order(std::mt19937& random, Latency& engine) {
+    const Isa* all[3];
     const std::size_t n = supported(all);
-    for (const Cells &cells : random_puzzles(random, engine, 20)) {
+    for (const Cells& cells : random_puzzles(random, engine, 20)) {
         const std::uint64_t expected = Backtracking(cells).count(300);
         for (std::size_t i = 0; i < n; i++) {
             const std::unique_ptr<Latency> walker(all[i]->latency());
@@ -231,14 +232,15 @@ void test_lexicographic_order(std::mt19937 &random, Latency &engine) {
     }
 }
 
-void test_threads_stops_and_strides(std::mt19937 &random, Latency &engine) {
+void test_threads_stops_and_strides(std::mt19937& random, Latency& engine) {
     const std::vector<Cells> puzzles = random_puzzles(random, engine, 500);
     const Answer expected = run_lanes(chosen_isa(), joined(puzzles), 3);
     for (const unsigned threads : {1, 2, 5}) {
         std::vector<std::uint8_t> lines(puzzles.size() * 83, '\n'), out(puzzles.size() * 82, 'x');
         std::vector<std::uint64_t> counts(puzzles.size());
         for (std::size_t i = 0; i < puzzles.size(); i++)
-            for (int k = 0; k < 81; k++) lines[83 * i + (std::size_t)k] = puzzles[i][k] ? (std::uint8_t)('0' + puzzles[i][k]) : '.';
+            for (int k = 0; k < 81; k++)
+                lines[83 * i + (std::size_t)k] = puzzles[i][k] ? (std::uint8_t)('0' + puzzles[i][k]) : '.';
         Batch batch;
         batch.puzzles = lines.data(), batch.size = puzzles.size(), batch.stride = 83, batch.limit = 3;
         batch.counts = counts.data(), batch.solutions = out.data(), batch.out_stride = 82, batch.zero = '0';
@@ -250,14 +252,15 @@ void test_threads_stops_and_strides(std::mt19937 &random, Latency &engine) {
     std::vector<std::uint8_t> empty(81 * 40);
     std::vector<std::uint64_t> counts(40);
     Batch endless;
-    endless.puzzles = empty.data(), endless.size = 40, endless.limit = ~std::uint64_t{0} - 1, endless.counts = counts.data();
+    endless.puzzles = empty.data(), endless.size = 40, endless.limit = ~std::uint64_t{0} - 1,
+    endless.counts = counts.data();
     run_threads(2, endless.stop, [&] { make_lanes()->run(endless); }, [&] { endless.stop = true; });
     CHECK(endless.done == 0);
 }
 
 }  // namespace
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
 #ifdef SUDOKU_EMULATED_AVX512
     const int usual_rounds = 1;
 #else
@@ -274,7 +277,7 @@ int main(int argc, char **argv) {
         test_lexicographic_order(random, *engine);
         test_threads_stops_and_strides(random, *engine);
     }
-    const Isa *all[3];
+    const Isa* all[3];
     std::printf("%d rounds:", rounds);
     for (std::size_t i = 0, n = supported(all); i < n; i++) std::printf(" %s", all[i]->name);
     std::printf(" agree\n");

@@ -23,7 +23,7 @@ using Cells = std::array<std::uint8_t, 81>;
 
 namespace {
 
-bool is_solved(const Cells &grid) {
+bool is_solved(const Cells& grid) {
     std::array<int, 27> house{};
     for (int cell = 0; cell < 81; cell++)
         for (int h : {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3}) house[h] |= 1 << grid[cell];
@@ -38,7 +38,7 @@ Cells grid_of(std::uint64_t seed, std::uint64_t index) {
 }
 
 // Rows within bands, bands, columns likewise, perhaps transposed, digits renamed.
-Cells shuffled(const Cells &grid, std::mt19937 &random) {
+Cells shuffled(const Cells& grid, std::mt19937& random) {
     const auto lines = [&] {
         std::array<int, 3> bands{0, 1, 2}, within{0, 1, 2};
         std::array<int, 9> order;
@@ -79,7 +79,7 @@ struct Dug {
     std::vector<std::uint8_t> made;
 };
 
-Dug dig(const generate::Plan &plan, std::size_t count, unsigned threads) {
+Dug dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
     Dug dug{std::vector<Cells>(count), std::vector<Cells>(count), std::vector<std::uint8_t>(count)};
     generate::Run run;
     run.seed = 3, run.count = count;
@@ -89,15 +89,15 @@ Dug dig(const generate::Plan &plan, std::size_t count, unsigned threads) {
     return dug;
 }
 
-int givens(const Cells &puzzle) { return 81 - (int)std::count(puzzle.begin(), puzzle.end(), 0); }
+int givens(const Cells& puzzle) { return 81 - (int)std::count(puzzle.begin(), puzzle.end(), 0); }
 
-void check_unique(const Dug &dug, std::size_t i, Latency &engine) {
+void check_unique(const Dug& dug, std::size_t i, Latency& engine) {
     Cells found;
     CHECK(engine.count(dug.puzzles[i].data(), 2, found.data(), 0) == 1);
     CHECK(found == dug.solutions[i]);
 }
 
-void test_minimal(Latency &engine) {
+void test_minimal(Latency& engine) {
     generate::Plan plan;
     for (std::uint8_t cell = 0; cell < 81; cell++) plan.units.push_back({cell});
     plan.exhaust = plan.minimal = true;
@@ -116,7 +116,7 @@ void test_minimal(Latency &engine) {
 }
 
 // Pairs of cells, holes from the start, a number of givens, the same number of holes in every block.
-void test_plans(Latency &engine) {
+void test_plans(Latency& engine) {
     generate::Plan pairs;
     for (std::uint8_t cell = 1; cell < 40; cell++) pairs.units.push_back({cell, (std::uint8_t)(80 - cell)});
     pairs.units.push_back({40});
@@ -140,8 +140,8 @@ void test_plans(Latency &engine) {
     for (std::size_t i = 0; i < 300; i++) CHECK(!holed.made[i] || givens(holed.puzzles[i]) == 36);
 }
 
-void test_canonical_forms(const std::vector<Cells> &puzzles, std::mt19937 &random) {
-    for (const Cells &puzzle : puzzles) {
+void test_canonical_forms(const std::vector<Cells>& puzzles, std::mt19937& random) {
+    for (const Cells& puzzle : puzzles) {
         Cells form, again;
         const std::uint32_t automorphisms = canon::canonicalise(puzzle.data(), form.data());
         CHECK(automorphisms > 0 && form <= puzzle && givens(form) == givens(puzzle));
@@ -153,21 +153,21 @@ void test_canonical_forms(const std::vector<Cells> &puzzles, std::mt19937 &rando
     }
 }
 
-void test_canon(std::mt19937 &random) {
+void test_canon(std::mt19937& random) {
     std::vector<Cells> puzzles{Cells{}};  // the empty one: every movement is an automorphism
     CHECK(canon::canonicalise(puzzles[0].data(), puzzles[0].data()) == 3359232);
     for (std::uint64_t i = 0; i < 300; i++) {
         Cells grid = grid_of(4, i);
         puzzles.push_back(grid);
         const unsigned kept = random() % 81;
-        for (std::uint8_t &digit : grid)
+        for (std::uint8_t& digit : grid)
             if (random() % 81 >= kept) digit = 0;
         puzzles.push_back(grid);
     }
     test_canonical_forms(puzzles, random);
     for (int i = 0; i < 20000; i++) {  // any bytes
         Cells noise, out;
-        for (std::uint8_t &cell : noise) cell = (std::uint8_t)(random() % 8 ? 0 : i % 2 ? random() : random() % 10);
+        for (std::uint8_t& cell : noise) cell = (std::uint8_t)(random() % 8 ? 0 : i % 2 ? random() : random() % 10);
         canon::canonicalise(noise.data(), out.data());
     }
 }

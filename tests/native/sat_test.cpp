@@ -18,7 +18,7 @@ namespace {
 
 using Rng = std::mt19937;
 
-unsigned below(Rng &rng, unsigned bound) { return static_cast<unsigned>(rng() % bound); }
+unsigned below(Rng& rng, unsigned bound) { return static_cast<unsigned>(rng() % bound); }
 bool never() { return false; }
 
 // A few variables with groups and clauses; an assignment is a number, bit v the value of variable v.
@@ -26,13 +26,13 @@ struct Problem {
     unsigned variables;
     std::vector<Clause> exact, at_most, clauses;
 
-    static Problem random(Rng &rng) {
+    static Problem random(Rng& rng) {
         Problem made{3 + below(rng, 8), {}, {}, {}};
-        for (auto *kind : {&made.exact, &made.at_most, &made.clauses})
+        for (auto* kind : {&made.exact, &made.at_most, &made.clauses})
             for (unsigned i = below(rng, 5); i > 0; i--) kind->push_back(made.some_literals(rng));
         return made;
     }
-    Clause some_literals(Rng &rng) const {
+    Clause some_literals(Rng& rng) const {
         std::vector<Var> names(variables);
         for (Var var = 0; var < variables; var++) names[var] = var;
         std::shuffle(names.begin(), names.end(), rng);
@@ -42,16 +42,16 @@ struct Problem {
         return found;
     }
     static bool is_true(Lit lit, unsigned bits) { return (bits >> lit.var() & 1) != lit.negated(); }
-    static auto trues(const Clause &literals, unsigned bits) {
+    static auto trues(const Clause& literals, unsigned bits) {
         return std::count_if(literals.begin(), literals.end(), [&](Lit lit) { return is_true(lit, bits); });
     }
     bool holds(unsigned bits) const {
-        auto all = [&](auto &sets, auto test) { return std::all_of(sets.begin(), sets.end(), test); };
-        return all(exact, [&](auto &set) { return trues(set, bits) == 1; }) &&
-               all(at_most, [&](auto &set) { return trues(set, bits) <= 1; }) &&
-               all(clauses, [&](auto &set) { return trues(set, bits) >= 1; });
+        auto all = [&](auto& sets, auto test) { return std::all_of(sets.begin(), sets.end(), test); };
+        return all(exact, [&](auto& set) { return trues(set, bits) == 1; }) &&
+               all(at_most, [&](auto& set) { return trues(set, bits) <= 1; }) &&
+               all(clauses, [&](auto& set) { return trues(set, bits) >= 1; });
     }
-    std::set<unsigned> models(const Clause &assumptions = {}) const {
+    std::set<unsigned> models(const Clause& assumptions = {}) const {
         std::set<unsigned> found;
         for (unsigned bits = 0; bits < 1u << variables; bits++)
             if (trues(assumptions, bits) == static_cast<long>(assumptions.size()) && holds(bits)) found.insert(bits);
@@ -59,24 +59,24 @@ struct Problem {
     }
     Solver solver() const {
         std::vector<std::int32_t> flat;
-        for (auto *kind : {&exact, &at_most})
-            for (auto &group : *kind) {
+        for (auto* kind : {&exact, &at_most})
+            for (auto& group : *kind) {
                 for (auto lit : group) flat.push_back(lit.dimacs());
                 flat.push_back(0);
             }
         Solver made(variables, flat, exact.size());
-        for (auto &clause : clauses) made.add_clause(clause);
+        for (auto& clause : clauses) made.add_clause(clause);
         return made;
     }
 };
 
-unsigned model_of(const Solver &solver) {
+unsigned model_of(const Solver& solver) {
     unsigned bits = 0;
     for (Var var = 0; var < solver.variables(); var++) bits |= static_cast<unsigned>(solver.value(var)) << var;
     return bits;
 }
 
-void finds_every_model(const Problem &problem) {
+void finds_every_model(const Problem& problem) {
     auto solver = problem.solver();
     std::set<unsigned> found;
     while (solver.solve({}, never, -1) == Answer::yes) {
@@ -86,7 +86,7 @@ void finds_every_model(const Problem &problem) {
     CHECK(found == problem.models());
 }
 
-void answers_one_question_after_the_other(const Problem &problem, Rng &rng) {
+void answers_one_question_after_the_other(const Problem& problem, Rng& rng) {
     auto solver = problem.solver();
     solver.keep_proof(true);
     for (int question = 0; question < 8; question++) {
@@ -100,7 +100,7 @@ void answers_one_question_after_the_other(const Problem &problem, Rng &rng) {
             CHECK(problem.models(solver.core()).empty());
         }
     }
-    for (auto &learned : solver.proof())  // whatever is learned follows from the problem alone
+    for (auto& learned : solver.proof())  // whatever is learned follows from the problem alone
         for (auto bits : problem.models()) CHECK(Problem::trues(learned, bits) > 0);
 }
 
@@ -123,7 +123,7 @@ std::vector<std::int32_t> grid_groups(int k) {
     return flat;
 }
 
-bool is_solved(const Solver &solver, int k) {
+bool is_solved(const Solver& solver, int k) {
     auto flat = grid_groups(k);
     int trues = 0;
     for (auto name : flat) {
@@ -135,7 +135,7 @@ bool is_solved(const Solver &solver, int k) {
 
 // Questions with ever more digits ruled out: from easy over thousands of conflicts, with clauses forgotten and moved and
 // the search restarted, to impossible.
-void works_hard(int k, int questions, Rng &rng) {
+void works_hard(int k, int questions, Rng& rng) {
     const auto n = static_cast<unsigned>(k * k);
     Solver solver(n * n * n, grid_groups(k), 4 * n * n);
     int answers[3] = {};
@@ -158,7 +158,7 @@ void works_hard(int k, int questions, Rng &rng) {
 void refuses(std::size_t variables, std::vector<std::int32_t> groups, std::size_t exact) {
     try {
         Solver solver(variables, groups, exact);
-    } catch (const std::invalid_argument &) {
+    } catch (const std::invalid_argument&) {
         return;
     }
     CHECK(!"bad groups are refused");
@@ -184,7 +184,7 @@ void pigeons_do_not_fit(unsigned holes) {
 
 }  // namespace
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
     const int rounds = argc > 1 ? std::atoi(argv[1]) : 1500;
     Rng rng(7);
     for (int round = 0; round < rounds; round++) {

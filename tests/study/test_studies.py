@@ -11,7 +11,7 @@ from sudoku import SudokuError
 from sudoku.classic import shifting as textbook
 from sudoku.classic.backtracking import random_solution
 from sudoku.grid import Grid
-from sudoku.solver import count_solutions
+from sudoku.solving.solver import count_solutions
 from sudoku.study import builders, erasing, report, shuffling, stacking
 
 SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")

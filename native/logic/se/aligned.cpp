@@ -66,7 +66,9 @@ class Aligned {
         for (const Cells& thirds : {excluders[a] & may, (excluders[b] & may) - excluders[a]})
             for (int c : thirds) {
                 const Cells all = common & excluders[c];
-                if (two_or_more(all) && (fresh || changed.has(c) || all.meets(changed)) && exclude({a, b, c}, all, hint)) return true;
+                if (two_or_more(all) && (fresh || changed.has(c) || all.meets(changed)) &&
+                    exclude({a, b, c}, all, hint))
+                    return true;
             }
         return false;
     }
@@ -158,7 +160,11 @@ class Aligned {
 
 }  // namespace
 
-bool find_aligned_pair(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 2, changed).pair(hint); }
-bool find_aligned_triplet(const Sheet& s, Cells changed, Hint& hint) { return changed && Aligned(s, 3, changed).triplet(hint); }
+bool find_aligned_pair(const Sheet& s, Cells changed, Hint& hint) {
+    return changed && Aligned(s, 2, changed).pair(hint);
+}
+bool find_aligned_triplet(const Sheet& s, Cells changed, Hint& hint) {
+    return changed && Aligned(s, 3, changed).triplet(hint);
+}
 
 }  // namespace sudoku::logic::se

@@ -15,8 +15,9 @@ class Budget {
     std::function<bool()> poll;              // asked ten times a second; true ends the job
 
     void seconds(double s) {
-        deadline = s > 0 && s < 1e9 ? Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s))
-                                    : Clock::time_point::max();
+        deadline = s > 0 && s < 1e9
+                       ? Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s))
+                       : Clock::time_point::max();
     }
     // Is it time to ask again? For those who ask outside of a search.
     bool due() {

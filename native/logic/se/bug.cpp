@@ -102,9 +102,10 @@ class BugSearch {
                 if (!cells.within(GEO.cells[h])) continue;
                 std::array<int, 9> cell{};
                 int n = 0;
-                for (int c : near & GEO.cells[h]) cell[n++] = c;
+                for (int c : near& GEO.cells[h]) cell[n++] = c;
                 for (int d = 2; d <= 6 && d <= n; ++d)
-                    if (for_combinations(n, d - 1, [&](unsigned set) { return naked(h, cell, n, set, d, hint); })) return true;
+                    if (for_combinations(n, d - 1, [&](unsigned set) { return naked(h, cell, n, set, d, hint); }))
+                        return true;
             }
         return false;
     }

@@ -121,7 +121,8 @@ template <bool CELL_LINKS>
 inline void strong_links(const Marks& m, int c, int d, Strong& out) {
     out.count = 0;
     if constexpr (CELL_LINKS)
-        if (const unsigned rest = m.cell[c] & ~(1u << d); rest && !(rest & (rest - 1))) out.add(candidate(c, lowest(rest)), BY_CELL);
+        if (const unsigned rest = m.cell[c] & ~(1u << d); rest && !(rest & (rest - 1)))
+            out.add(candidate(c, lowest(rest)), BY_CELL);
     for (int t = 0; t < 3; ++t) {
         const int h = LAY.house[c][t];
         const unsigned rest = m.place[d][h] & ~(1u << LAY.at[c][t]);

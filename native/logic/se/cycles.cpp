@@ -103,8 +103,8 @@ struct StaticSearch::Work {
         forms.reach.close();
         promises = 0;
         for (int x = 0; x < links.live; ++x) {
-            has[x] = std::uint8_t((forms.reach.on_chain(x) ? ON_CHAIN : 0) | (forms.reach.off_chain(x) ? OFF_CHAIN : 0) |
-                                  (forms.reach.on_cycle(x) ? CYCLE : 0));
+            has[x] = std::uint8_t((forms.reach.on_chain(x) ? ON_CHAIN : 0) |
+                                  (forms.reach.off_chain(x) ? OFF_CHAIN : 0) | (forms.reach.on_cycle(x) ? CYCLE : 0));
             if (has[x]) promising[promises++] = std::uint16_t(x);
         }
         for (const Pass& pass : {X_PASS, Y_PASS, XY_PASS}) {
@@ -190,7 +190,8 @@ struct StaticSearch::Work {
             chain.deletions.push_back(std::uint16_t(x));
         } else {
             chain.placed = x;
-            for (int d : digits(marks->cell[c] & ~(1u << digit_of(x)))) chain.deletions.push_back(std::uint16_t(candidate(c, d)));
+            for (int d : digits(marks->cell[c] & ~(1u << digit_of(x))))
+                chain.deletions.push_back(std::uint16_t(candidate(c, d)));
         }
         chain.path = walks.chain_path(state, complexity);
         keep(std::move(chain));

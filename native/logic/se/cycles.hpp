@@ -18,9 +18,9 @@ struct PathNode {
 struct StaticChain {
     Kind kind{};
     Merit merit{};
-    int order = 0;                        // as found
+    int order = 0;  // as found
     std::vector<std::uint16_t> deletions{};
-    int placed = -1;                      // the candidate that a chain turns on
+    int placed = -1;  // the candidate that a chain turns on
     std::vector<PathNode> path{};
     bool cycle() const { return kind == X_CYCLE || kind == Y_CYCLE || kind == XY_CYCLE; }
 };

@@ -21,8 +21,8 @@ namespace sudoku::logic::se {
 
 void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how) {
     // Level 2 goes on where level 1 ended in vain, and level 3 where level 2 did: their rules come after all others.
-    const bool goes_on = found.empty() && how.level == mode.level + 1 && (how.level == 2 || how.level == 3) && marks == &m &&
-                         std::memcmp(&seen, &m, sizeof seen) == 0;
+    const bool goes_on = found.empty() && how.level == mode.level + 1 && (how.level == 2 || how.level == 3) &&
+                         marks == &m && std::memcmp(&seen, &m, sizeof seen) == 0;
     if (!goes_on) forget_runs();
     marks = &m;
     seen = m;
@@ -157,7 +157,9 @@ void ForcingSearch::offer(Forced& hint) {
     const int c = cell_of(hint.target), d = digit_of(hint.target);
     const unsigned others = marks->cell[c] & ~(1u << d);
     if (hint.on && !others && want_all) return;
-    const int slot = !hint.on ? hint.target * 2 : bits(others) == 1 ? candidate(c, lowest(others)) * 2 : hint.target * 2 + 1;
+    const int slot = !hint.on            ? hint.target * 2
+                     : bits(others) == 1 ? candidate(c, lowest(others)) * 2
+                                         : hint.target * 2 + 1;
     std::int32_t& index = best_for[want_all ? slot : 0];
     // One base for all: a chain that is more complex than the best so far need not be counted to the end.
     const int most = index < 0 ? 1 << 30 : found[index].merit.complexity;

@@ -55,7 +55,7 @@ class ForcingSearch {
 
   private:
     Budget& budget;
-    Links& links;           // of the marks searched
+    Links& links;  // of the marks searched
     const Marks* marks = nullptr;
     const Sheet* sheet = nullptr;
     Mode mode{};
@@ -73,7 +73,7 @@ class ForcingSearch {
     Closure closure;
     std::vector<std::uint64_t> nested_seen;
     std::array<std::int32_t, 2 * CANDIDATES> best_for{};  // deletion set → index into found, −1 none
-    std::unique_ptr<Outlook> outlook;  // of searches that are not dynamic
+    std::unique_ptr<Outlook> outlook;                     // of searches that are not dynamic
     // What rules search, on marks of their own.
     struct Inner;
     std::unique_ptr<Inner> inner;

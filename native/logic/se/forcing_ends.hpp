@@ -19,7 +19,8 @@ void ForcingSearch::for_ends(const Forced& hint, const Visit& visit) {
             visit(run(hint.source, false), hint.target, hint.on);
             break;
         case CELL_CHAINS:
-            for (int d : digits(marks->cell[hint.source])) visit(run(candidate(hint.source, d), true), hint.target, hint.on);
+            for (int d : digits(marks->cell[hint.source]))
+                visit(run(candidate(hint.source, d), true), hint.target, hint.on);
             break;
         default: {
             const int d = digit_of(hint.source);

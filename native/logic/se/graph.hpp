@@ -16,9 +16,11 @@ namespace sudoku::logic::se {
 // Why a node holds. A house is told by its type; which one follows from the cell.
 enum Why : std::uint8_t {
     ASSUMED,
-    BY_CELL,    // off: another candidate of the cell is on; on: all others of the cell are off
-    BY_BOX, BY_ROW, BY_COLUMN,
-    BY_RULE     // off: a pattern or a nested chain that exists since its parents are off
+    BY_CELL,  // off: another candidate of the cell is on; on: all others of the cell are off
+    BY_BOX,
+    BY_ROW,
+    BY_COLUMN,
+    BY_RULE  // off: a pattern or a nested chain that exists since its parents are off
 };
 
 struct GraphNode {

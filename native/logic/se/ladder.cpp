@@ -15,22 +15,24 @@ Ladder::~Ladder() = default;
 bool Ladder::next(const Sheet& s, Hint& hint) {
     scopes.see(s.marks);
     return find_hidden_single(s, hint) || find_simple(s, hint) || find_wing(s, 2, hint) || find_wing(s, 3, hint) ||
-           find_unique_loop(s, hint) || find_quad(s, hint) || find_bug(s, hint) || find_pair(s, hint) || find_static(s, hint) ||
-           find_triplet(s, hint) || find_nishio(s, hint) || find_forced(s, MULTIPLE_MODE, hint) ||
-           find_forced(s, dynamic_mode(0), hint) || find_forced(s, dynamic_mode(1), hint) ||
-           find_forced(s, dynamic_mode(2), hint) || find_forced(s, dynamic_mode(3), hint) ||
-           find_forced(s, dynamic_mode(4), hint) || find_forced(s, dynamic_mode(5), hint) ||
-           find_forced(s, dynamic_mode(6), hint) || find_forced(s, dynamic_mode(7), hint);
+           find_unique_loop(s, hint) || find_quad(s, hint) || find_bug(s, hint) || find_pair(s, hint) ||
+           find_static(s, hint) || find_triplet(s, hint) || find_nishio(s, hint) ||
+           find_forced(s, MULTIPLE_MODE, hint) || find_forced(s, dynamic_mode(0), hint) ||
+           find_forced(s, dynamic_mode(1), hint) || find_forced(s, dynamic_mode(2), hint) ||
+           find_forced(s, dynamic_mode(3), hint) || find_forced(s, dynamic_mode(4), hint) ||
+           find_forced(s, dynamic_mode(5), hint) || find_forced(s, dynamic_mode(6), hint) ||
+           find_forced(s, dynamic_mode(7), hint);
 }
 
 // What lies within houses or concerns one digit alone, up to sets and fish of three.
 bool Ladder::find_simple(const Sheet& s, Hint& hint) {
-    return scopes.search(0, [&](const Scope& scope) { return find_direct_lock(s, scope, hint); }) || find_set(s, 1, find_direct_hidden_set, 2, hint) ||
-           find_naked_single(s, hint) || find_set(s, 2, find_direct_hidden_set, 3, hint) ||
-           scopes.search(3, [&](const Scope& scope) { return find_lock(s, scope, hint); }) || find_set(s, 4, find_naked_set, 2, hint) ||
-           find_set(s, 5, find_fish, 2, hint) || find_set(s, 6, find_hidden_set, 2, hint) ||
-           find_set(s, 7, find_naked_set, 3, hint) || find_set(s, 8, find_fish, 3, hint) ||
-           find_set(s, 9, find_hidden_set, 3, hint);
+    return scopes.search(0, [&](const Scope& scope) { return find_direct_lock(s, scope, hint); }) ||
+           find_set(s, 1, find_direct_hidden_set, 2, hint) || find_naked_single(s, hint) ||
+           find_set(s, 2, find_direct_hidden_set, 3, hint) ||
+           scopes.search(3, [&](const Scope& scope) { return find_lock(s, scope, hint); }) ||
+           find_set(s, 4, find_naked_set, 2, hint) || find_set(s, 5, find_fish, 2, hint) ||
+           find_set(s, 6, find_hidden_set, 2, hint) || find_set(s, 7, find_naked_set, 3, hint) ||
+           find_set(s, 8, find_fish, 3, hint) || find_set(s, 9, find_hidden_set, 3, hint);
 }
 
 bool Ladder::find_quad(const Sheet& s, Hint& hint) {

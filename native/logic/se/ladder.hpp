@@ -33,7 +33,7 @@ class Ladder {
     using Each = std::function<bool(const Hint&, const Sheet&)>;
     Ratings solve(Sheet, const Each& each = {});
 
-    bool telling = false;  // fill in Hint::graph
+    bool telling = false;                      // fill in Hint::graph
     void be_hasty() { forcing.hasty = true; }  // of nested chains take the first that is found, not the best
 
   private:

@@ -25,7 +25,9 @@ struct Rivals {
         for (int c = 0; c < 81; ++c)
             for (int d = 0; d < 9; ++d) {
                 int n = 0;
-                const auto add = [&](int cell, int digit) { of[candidate(c, d)][n++] = std::uint16_t(candidate(cell, digit)); };
+                const auto add = [&](int cell, int digit) {
+                    of[candidate(c, d)][n++] = std::uint16_t(candidate(cell, digit));
+                };
                 for (int x = 0; x < 9; ++x)
                     if (x != d) add(c, x);
                 for (int t = 0; t < 3; ++t)

@@ -73,7 +73,8 @@ class LoopSearch {
         if (known >> number & 1) return;
         known |= std::uint64_t{1} << number;
         fit = holders;
-        while (drop_lonely()) {}
+        while (drop_lonely()) {
+        }
         fits[number] = fit;
     }
 
@@ -92,7 +93,7 @@ class LoopSearch {
         const int here = path[length - 1];
         for (int t = 0; t < 3; ++t) {
             if (t == last_type) continue;
-            for (int c : holders & GEO.cells[LAY.house[here][t]]) {
+            for (int c : holders& GEO.cells[LAY.house[here][t]]) {
                 if (c == start && length >= 4 && houses[0] == houses[1]) close(length);
                 if (on_path.has(c)) continue;
                 extras |= m.cell[c] & ~pair;

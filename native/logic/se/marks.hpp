@@ -98,9 +98,9 @@ constexpr Scope EVERYWHERE{};
 // A grid on its way to the solution: marks, values and what is counted of them.
 struct Sheet {
     Marks marks;
-    std::uint8_t value[81];    // 0, or 1…9
+    std::uint8_t value[81];      // 0, or 1…9
     std::uint8_t empty[HOUSES];  // cells without a value
-    std::uint8_t placed[9];    // how often a digit stands in the grid
+    std::uint8_t placed[9];      // how often a digit stands in the grid
     int holes;
 
     Sheet();

@@ -52,7 +52,8 @@ inline unsigned freed_places(const Marks& m, const Lock& lock) {
 
 // visit(house, digits, places): n digits with two or more places each and n places together. `least` empty cells.
 template <class Visit>
-bool for_hidden_sets(const Marks& m, const std::uint8_t* empty, int n, int least, const Scope& scope, const Visit& visit) {
+bool for_hidden_sets(const Marks& m, const std::uint8_t* empty, int n, int least, const Scope& scope,
+                     const Visit& visit) {
     for (int type : BCR)
         for (int h = type; h < type + 9; ++h) {
             if (empty[h] < least || !scope.has_house(h)) continue;

@@ -50,7 +50,8 @@ bool ForcingSearch::apply_rules(Run& r) {
 }
 
 template <class Prove>
-bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove) {
+bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& deletions, const Set& premises,
+                             const Prove& prove) {
     if (premises.empty()) return false;
     sort_deletions(deletions);
     bool fresh = false;
@@ -85,7 +86,8 @@ bool ForcingSearch::lock_rule(Run& r) {
         if (!freed) return false;
         Set premises;
         add_places(premises, lock.digit, lock.from,
-                   r.origin->place[lock.digit][lock.from] & ~r.work.place[lock.digit][lock.from] & ~shared_places(lock.into, lock.from));
+                   r.origin->place[lock.digit][lock.from] & ~r.work.place[lock.digit][lock.from] &
+                       ~shared_places(lock.into, lock.from));
         gone.clear();
         for (int i : digits(freed)) gone.push_back(std::uint16_t(candidate(GEO.house[lock.into][i], lock.digit)));
         any |= add_rule(r, {lock.claiming() ? CLAIMING : POINTING}, gone, premises, [&](Proof& proof) {
@@ -105,7 +107,8 @@ bool ForcingSearch::hidden_pair_rule(Run& r) {
     for_hidden_sets(r.work, sheet->empty, 2, 5, EVERYWHERE, [&](int h, unsigned set, unsigned where) {
         gone.clear();
         for (int i : digits(where))
-            for (int d : digits(r.work.cell[GEO.house[h][i]] & ~set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
+            for (int d : digits(r.work.cell[GEO.house[h][i]] & ~set))
+                gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int d : digits(set)) add_places(premises, d, h, r.origin->place[d][h] & ~where);
@@ -126,7 +129,8 @@ bool ForcingSearch::naked_pair_rule(Run& r) {
     for_naked_sets(r.work, sheet->empty, 2, EVERYWHERE, [&](int h, unsigned where, unsigned set) {
         gone.clear();
         for (int i : digits(0x1FF & ~where))
-            for (int d : digits(r.work.cell[GEO.house[h][i]] & set)) gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
+            for (int d : digits(r.work.cell[GEO.house[h][i]] & set))
+                gone.push_back(std::uint16_t(candidate(GEO.house[h][i], d)));
         if (gone.empty()) return false;
         Set premises;
         for (int i : digits(where))
@@ -179,7 +183,8 @@ bool ForcingSearch::static_rule(Run& r) {
         Set premises;
         std::uint64_t signature = chain.cycle();
         for (const PathNode& node : chain.path) {
-            if (node.why != ASSUMED && (node.on || chain.cycle())) add_premises(premises, *r.origin, r.work, node.candidate, node.why);
+            if (node.why != ASSUMED && (node.on || chain.cycle()))
+                add_premises(premises, *r.origin, r.work, node.candidate, node.why);
             signature = (signature ^ (node.candidate * 2u + node.on + 1u)) * 0x9E3779B97F4A7C15u;
             signature ^= signature >> 31;
         }

@@ -88,7 +88,9 @@ bool find_fish(const Sheet& s, int size, const Scope& scope, Hint& hint) {
         }
         step.part(Role::PATTERN, 1u << d, pattern);
         hint.step = std::move(step);
-        return size == 2 ? rated(hint, X_WING, 3.2) : size == 3 ? rated(hint, SWORDFISH, 3.8) : rated(hint, JELLYFISH, 5.2);
+        return size == 2   ? rated(hint, X_WING, 3.2)
+               : size == 3 ? rated(hint, SWORDFISH, 3.8)
+                           : rated(hint, JELLYFISH, 5.2);
     });
 }
 

@@ -35,7 +35,8 @@ Graph tell_cycle(const StaticChain& chain) {
     Branch forward{node(start, true, ASSUMED)}, reverse{node(start, false, ASSUMED)};
     for (std::size_t i = 0; i + 1 < path.size(); ++i) follow(forward, node(path[i].candidate, path[i].on, path[i].why));
     // Backwards every state is the other one, and a link keeps its house: what turned a node serves the one before it.
-    for (std::size_t i = path.size() - 1; i-- > 0;) follow(reverse, node(path[i].candidate, !path[i].on, path[i + 1].why));
+    for (std::size_t i = path.size() - 1; i-- > 0;)
+        follow(reverse, node(path[i].candidate, !path[i].on, path[i + 1].why));
     add_deletions(forward, chain.deletions);
     add_deletions(reverse, chain.deletions);
     graph.branches = {std::move(forward), std::move(reverse)};

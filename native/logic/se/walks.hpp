@@ -98,8 +98,9 @@ class Walks {
     int start = 0;
     // What is met carries the stamp of the walk.
     std::uint32_t now = 0, met[2][CANDIDATES] = {}, leads_back[CANDIDATES] = {};
-    std::uint16_t parent[2][CANDIDATES];  // chains: the node of the other state it follows from; cycles: the on before an on
-    std::uint16_t off_of[CANDIDATES];     // cycles: the off between the two
+    std::uint16_t
+        parent[2][CANDIDATES];  // chains: the node of the other state it follows from; cycles: the on before an on
+    std::uint16_t off_of[CANDIDATES];  // cycles: the off between the two
     std::vector<std::uint16_t> ons, offs;
 
     void begin(int from, Linkage how) {

@@ -24,7 +24,7 @@ def program(names: Iterable[str] = COMMANDS, *, options: bool = True) -> typer.T
     root = typer.Typer(rich_markup_mode=None, context_settings={"help_option_names": ["-h", "--help"]})
     root.callback(invoke_without_command=True)(_root)
     for name in names:
-        module = import_module(f".{name}", __package__)
+        module = import_module(f".commands.{name}", __package__)
         group = getattr(module, "app", None)
         if group is None:
             function = getattr(module, name)

@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 
 def counter() -> Counter:
     """Counts the solutions of a grid to a limit: the fast one, in place of the textbook's own."""
-    from ..solver import count_solutions
+    from ..solving.solver import count_solutions
 
     return count_solutions

@@ -8,8 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import BinaryIO
 
+from .._files import replacing
 from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
-from ..files import replacing
 from ..grid import Grid
 from ..puzzle import Puzzle
 from .format import Format, as_puzzle
@@ -53,7 +53,7 @@ class _Formats(Mapping[str, Format]):
 
     def __getitem__(self, name: str) -> Format:
         if name not in self._loaded:
-            module = import_module(f".{self._homes[name]}", __package__)
+            module = import_module(f".families.{self._homes[name]}", __package__)
             self._loaded |= {format.name: format for format in module.FORMATS}
         return self._loaded[name]
 

@@ -10,8 +10,8 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+from .._files import replacing
 from ..errors import FormatError, SudokuError, UnsupportedSize
-from ..files import replacing
 from ..formats import read, write
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle

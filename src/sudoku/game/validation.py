@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .. import solver
 from ..classic import backtracking
 from ..errors import LimitReached, NoSolution
 from ..grid import Grid
+from ..solving import solver
 
 __all__ = ["NODE_LIMIT", "first_solution", "smallest_solution", "solve"]
 

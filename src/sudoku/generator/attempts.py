@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from .._core import core
 from ..errors import LimitReached
 from ..grid import Grid
-from ..native import core
 from ..shape import NINE, Cell
 from .wishes import Plan
 

@@ -58,7 +58,7 @@ class Generated:
     @cached_property
     def solutions(self) -> int:
         """How many solutions it has: 1, or for one erased blindly the number found, looking for 1000 at most."""
-        from ..solver import count_solutions
+        from ..solving.solver import count_solutions
 
         return 1 if self.unique else count_solutions(self.puzzle, SOLUTIONS_COUNTED)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from .._core import core
 from ..errors import SudokuError
 from ..grid import Grid
-from ..native import core
 from ..shape import NINE
-from ..solver import solve
+from ..solving.solver import solve
 from ..symmetry import Symmetry
 from .attempts import STREAMS, rng_of
 

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+from .._core import core
 from ..errors import SudokuError
 from ..grid import Candidates
-from ..native import core
 from .graph import Graph, digits_in, truths_of
 from .step import ROLES, Candidate, Part, Step
 from .technique import DEFAULT, technique

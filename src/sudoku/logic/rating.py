@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from .._core import core
 from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError
 from ..grid import Grid
-from ..native import core
 from ..puzzle import Puzzle
 from .explainer import SECONDS, SeRating, se_ratings
 from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique

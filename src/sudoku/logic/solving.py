@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from time import monotonic
 
+from .._core import core
 from ..errors import SudokuError
 from ..grid import Grid
-from ..native import core
 from ..puzzle import Puzzle
 from .explainer import SECONDS, se_steps
 from .path import SolvePath

@@ -5,9 +5,9 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
+from .._core import core
 from ..errors import MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
 from ..grid import Candidates, Grid
-from ..native import core
 from ..puzzle import Puzzle
 from ..shape import NINE, Cell, Digit
 

@@ -10,8 +10,8 @@ from math import isqrt
 from pathlib import Path
 from typing import BinaryIO
 
+from .._files import replacing
 from ..errors import FormatError, SudokuError
-from ..files import replacing
 from ..grid import Grid
 from ..shape import Shape
 

@@ -44,7 +44,7 @@ class Engine(Protocol):
 
 def native_engine(encoding: Encoding) -> SatSolver:
     """The solver of our own, native/sat."""
-    from ..native import core
+    from .._core import core
 
     groups: Any = encoding.groups  # an array of the standard library: numpy would take longer to load than to solve
     return core.SatSolver(encoding.variables, groups, encoding.exact)

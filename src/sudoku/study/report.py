@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .._files import replacing
 from ..errors import SudokuError
-from ..files import replacing
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -1,0 +1,158 @@
+"""`sudoku check`: what is wrong with a puzzle, if anything; is its solution the only one, and are all givens needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from ...errors import LimitReached
+from ..arguments import From, Json, PuzzleArgument, print_json, puzzles_of
+
+if TYPE_CHECKING:
+    from ...grid import Conflict, Grid
+    from ...puzzle import Puzzle
+    from ...shape import Cell
+
+
+PATIENCE = 20  # seconds for a grid that is not 9×9
+
+
+def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int:
+    """Check puzzles: conflicts, solutions, givens that could go.
+
+    \b
+    Exit 0 if every puzzle has exactly one solution, 1 if one has not, or if that was not found out in 20 seconds (of a
+    large grid), 2 if a puzzle cannot be read. Of a file of many, only the first puzzle and those at fault are told.
+      sudoku check 55..............................................................................
+      sudoku check puzzles.sdm
+    """
+    number = faulty = minimal = unknown = 0
+    for number, item in enumerate(puzzles_of(puzzle, from_), 1):
+        verdict = judge(item.board)
+        unknown += verdict.status == "unknown"
+        faulty += verdict.status in ("several", "none")
+        minimal += verdict.minimal is True
+        if json:
+            print_json(_record(item, verdict))
+        elif number == 1 or verdict.status != "unique":
+            print(f"{number}: {_sentence(item.board, verdict)}")
+    if number > 1 and not json:
+        one = number - faulty - unknown
+        print(f"{number} puzzles: {one} with one solution, {minimal} of them minimal; {faulty} at fault", end="")
+        print(f"; {unknown} not found out in time" if unknown else "")
+    return 1 if faulty or unknown else 0
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is known of a grid. `status`: unique, several, none, or unknown for a large grid that took too long."""
+
+    status: str
+    conflicts: list[Conflict]
+    solutions: tuple[Grid, ...] = ()  # two of several
+    redundant: tuple[Cell, ...] | None = ()  # None: not found out
+
+    @property
+    def minimal(self) -> bool | None:
+        """None when it was not found out."""
+        if self.status == "unknown" or self.redundant is None:
+            return None
+        return self.status == "unique" and not self.redundant
+
+    @property
+    def differ(self) -> tuple[Cell, ...]:
+        """Where the two solutions differ."""
+        one, other = self.solutions if len(self.solutions) == 2 else ((), ())
+        return tuple(cell for cell, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+
+
+def judge(grid: Grid) -> Verdict:
+    """Looks for conflicts, for two solutions, and for givens that could go."""
+    conflicts = grid.conflicts()
+    if conflicts:
+        return Verdict("none", conflicts)
+    try:
+        found = _two_solutions(grid)
+    except LimitReached:
+        return Verdict("unknown", conflicts)
+    redundant = _redundant(grid) if len(found) == 1 else ()
+    return Verdict(("none", "unique", "several")[len(found)], conflicts, found, redundant)
+
+
+def _two_solutions(grid: Grid) -> tuple[Grid, ...]:
+    from ...shape import NINE
+
+    if grid.shape == NINE:
+        from ...solving.solver import solutions
+
+        return tuple(islice(solutions(grid), 2))
+    from ... import sat
+
+    return tuple(islice(sat.solutions(grid, seconds=PATIENCE), 2))
+
+
+def _redundant(grid: Grid) -> tuple[Cell, ...] | None:
+    from ...shape import NINE
+
+    if grid.shape == NINE:
+        from ...solving.solver import redundant_givens
+
+        return redundant_givens(grid)
+    from ... import sat
+
+    try:
+        return sat.redundant_givens(grid, seconds=PATIENCE)
+    except LimitReached:
+        return None
+
+
+def _sentence(grid: Grid, verdict: Verdict) -> str:
+    def names(cells: tuple[Cell, ...]) -> str:
+        return " ".join(map(grid.shape.name_of, cells))
+
+    if verdict.conflicts:
+        what = "; ".join(map(str, verdict.conflicts))
+    elif verdict.status == "unknown":
+        what = f"no conflicts; how many solutions was not found out in {PATIENCE} seconds"
+    elif verdict.status == "none":
+        from ...sat.clash import why_not
+
+        what = f"no solution, {why_not(grid.shape, grid.cells)}"
+    elif verdict.status == "several":
+        one, other = verdict.solutions
+        what = f"several solutions; two that differ in {names(verdict.differ)}:\n   {one}\n   {other}"
+    elif grid.is_complete:
+        what = "complete and valid"
+    elif verdict.redundant is None:
+        what = f"unique; whether every given is needed was not found out in {PATIENCE} seconds"
+    elif verdict.redundant:
+        what = f"unique, not minimal; redundant givens: {names(verdict.redundant)}"
+    else:
+        what = "unique, minimal"
+    return f"{grid.shape}, {len(grid.givens)} digits: {what}"
+
+
+def _record(puzzle: Puzzle, verdict: Verdict) -> dict[str, object]:
+    board, name = puzzle.board, puzzle.shape.name_of
+    return {
+        "puzzle": board.line(),
+        "size": board.shape.size,
+        "boxes": [board.shape.box_rows, board.shape.box_cols],
+        "givens": len(puzzle.grid.givens),
+        "holes": len(board.holes),
+        "complete": board.is_complete,
+        "conflicts": [
+            {
+                "digit": board.shape.symbols[conflict.digit - 1],
+                "cells": [name(cell) for cell in conflict.cells],
+                "house": str(conflict.house),
+            }
+            for conflict in verdict.conflicts
+        ],
+        "status": verdict.status,
+        "solutions": [solution.line() for solution in verdict.solutions],
+        "differ": [name(cell) for cell in verdict.differ],
+        "minimal": verdict.minimal,
+        "redundant": None if verdict.redundant is None else [name(cell) for cell in verdict.redundant],
+    }

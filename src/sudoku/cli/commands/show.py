@@ -1,0 +1,71 @@
+"""`sudoku show`: a puzzle as a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...errors import SudokuError
+from ..arguments import From, Json, PuzzleArgument, on_terminal, print_text, puzzles_of
+
+if TYPE_CHECKING:
+    from ...grid import Candidates
+    from ...puzzle import Puzzle
+    from ...shape import Cell
+
+
+def show(
+    puzzle: PuzzleArgument,
+    marks: Annotated[bool, typer.Option("--marks", "-m", help="Show the candidates of each hole.")] = False,
+    highlight: Annotated[
+        str | None, typer.Option(metavar="DIGIT", help="Highlight a digit, on a terminal (with -m its candidates too).")
+    ] = None,
+    from_: From = None,
+    json: Json = False,
+) -> None:
+    """Show a puzzle as a picture.
+
+    \b
+    Digits are framed by their boxes, a hole is a dot. Marks are those of the file if it has any, else all candidates.
+      sudoku show puzzle.sdk
+      sudoku show --marks 1...............
+      sudoku show --json puzzles.sdm
+    """
+    from ...formats import write
+    from ...grid import Candidates
+    from ...render.text import boxed, coloured, marked
+
+    for number, item in enumerate(puzzles_of(puzzle, from_)):
+        if json:
+            print(write(item, "json"), end="")
+            continue
+        board = item.board
+        shown = (item.marks or Candidates.of(board)) if marks else None
+        if number:
+            print()
+        if item.info.get("title"):
+            print(item.info["title"])
+        if on_terminal():
+            print_text(coloured(board, shown, _styles(item, shown, highlight)))
+        else:
+            print(marked(board, shown) if shown else boxed(board))
+
+
+def _styles(puzzle: Puzzle, marks: Candidates | None, highlight: str | None) -> dict[Cell, str]:
+    """Placed digits in blue, conflicts in red, the highlighted digit on yellow."""
+    board, styles = puzzle.board, dict[int, str]()
+    if puzzle.placed:
+        styles |= dict.fromkeys(puzzle.placed.givens, "not dim blue")
+    if highlight is not None:
+        digit = board.shape.symbols.find(highlight.upper()) + 1
+        if not digit or len(highlight) != 1:
+            raise SudokuError(
+                f"--highlight {highlight}: a digit from {board.shape.symbols[0]} to {board.shape.symbols[-1]}"
+            )
+        styles |= {cell: "not dim black on yellow" for cell, held in enumerate(board) if held == digit}
+        if marks:
+            styles |= {cell: "not dim black on bright_yellow" for cell in board.holes if (cell, digit) in marks}
+    for conflict in board.conflicts():
+        styles |= dict.fromkeys(conflict.cells, "not dim bold white on red")
+    return styles
