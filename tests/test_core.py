@@ -22,7 +22,7 @@ def test_the_stub_is_what_the_module_says():
 def test_a_missing_native_part_says_what_to_do():
     script = (
         "import sys; sys.modules['sudoku._native'] = None\n"
-        "try:\n    from sudoku import native\n"
+        "try:\n    from sudoku import _core\n"
         "except ImportError as error:\n    print(error)\n"
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout

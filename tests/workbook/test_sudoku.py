@@ -9,7 +9,7 @@ import pytest
 from sudoku import Grid, Sudoku, SudokuError
 from sudoku.workbook.sudoku import STAGES
 
-GOLDENS = sorted((Path(__file__).parent / "goldens" / "latex").glob("*.txt"))
+GOLDENS = sorted((Path(__file__).parent.parent / "goldens" / "latex").glob("*.txt"))
 GOOD = [
     "530070000",
     "600195000",

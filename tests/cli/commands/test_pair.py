@@ -12,8 +12,8 @@ import pytest
 
 from sudoku import pairs
 
-from ..helpers import run_here, sudoku
 from ...pairs.test_csv import FAULTS
+from ..helpers import run_here, sudoku
 
 TWO = "0,1,0,0\n0,0,2,0\n1,0,0,4\n0,4,0,0\n0,2,3,0\n0,0,0,0\n2,0,0,0\n0,3,0,1\n"
 ANSWERS = ("solvable", "unique", "maximal")
