@@ -15,7 +15,7 @@
 
 #include "awake.hpp"
 #include "canon/canon.hpp"
-#include "engine.hpp"
+#include "borrowed.hpp"
 #include "generate/dig.hpp"
 #include "generate/grids.hpp"
 
@@ -61,7 +61,8 @@ std::tuple<NewCells, NewCounts> canonical(Cells puzzles, unsigned threads) {
     u32* automorphisms = owned<u32>(count, count_owner);
     const u8* from = puzzles.data();
     run_rows(threads, count, kBlock, [&](std::size_t row) {
-        automorphisms[row] = canon::canonicalise(from + 81 * row, cells + 81 * row);
+        thread_local canon::Canonicaliser canonicaliser;  // keeps its buffers
+        automorphisms[row] = canonicaliser.run(from + 81 * row, cells + 81 * row);
         if (!automorphisms[row]) std::memset(cells + 81 * row, 0, 81);
     });
     return {NewCells(cells, {count, 81}, cells_owner), NewCounts(automorphisms, {count}, count_owner)};
@@ -108,6 +109,7 @@ std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t co
     for (std::size_t i = 0; grids && i < 81 * count; i++)
         if (run.grids[i] < 1 || run.grids[i] > 9) throw nb::value_error("a grid to dig in is complete");
     if (puzzles) run.puzzles = puzzles->data();
+    require_isa();
     const auto work = [&] { generate::dig(plan, run, *make_lanes()); };
     run_awake(threads_for(threads, count, kWorthAThread), run.stop, work);
     return {NewCells(run.out, {count, 81}, out_owner), NewCells(run.solutions, {count, 81}, solution_owner),

@@ -4,7 +4,7 @@
 #include <nanobind/ndarray.h>
 
 #include "awake.hpp"
-#include "logic/count.hpp"
+#include "borrowed.hpp"
 #include "logic/finders.hpp"
 #include "logic/position.hpp"
 #include "logic/solve.hpp"
@@ -153,7 +153,7 @@ struct Job {
         for (int c = 0; c < 81; ++c)
             if (cells[c] > 9) return void(ends.data()[i] = NOT_A_PUZZLE);
         std::array<std::uint8_t, 81> solution;
-        const int solutions = count_solutions(cells, 2, solution.data());
+        const std::uint64_t solutions = Borrowed()->count(cells, 2, solution.data(), 0);
         if (solutions != 1) return void(ends.data()[i] = solutions ? SEVERAL_SOLUTIONS : NO_SOLUTION);
         Board b = make_board(cells, nullptr, nullptr);
         for (const Told& t : solver.path(b, solution.data(), 1 << 20)) {
@@ -180,7 +180,7 @@ nb::object solution(const nb::bytes& cells) {
     const std::uint8_t* c = bytes_of(cells, 81, "cells: 81 bytes");
     check(c);
     std::array<std::uint8_t, 81> found{};
-    const int n = count_solutions(c, 2, found.data());
+    const std::uint64_t n = Borrowed()->count(c, 2, found.data(), 0);
     return nb::make_tuple(n, nb::bytes(reinterpret_cast<const char*>(found.data()), n ? 81 : 0));
 }
 

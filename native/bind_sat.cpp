@@ -95,7 +95,9 @@ void bind_sat(nb::module_& m) {
         .def(
             "__init__",
             [](Solver* self, std::size_t variables, Flat groups, std::size_t exact) {
-                new (self) Solver(variables, {groups.data(), groups.size()}, exact);
+                const std::span<const std::int32_t> flat{groups.data(), groups.size()};
+                if (const char* mistake = Groups::mistake(variables, flat, exact)) throw nb::value_error(mistake);
+                new (self) Solver(variables, flat, exact);
             },
             nb::arg("variables"), nb::arg("groups"), nb::arg("exact"))
         .def(
@@ -104,7 +106,10 @@ void bind_sat(nb::module_& m) {
         .def("solve", &solve, nb::arg("assumptions"), nb::arg("seconds") = -1.0, nb::arg("conflicts") = -1)
         .def("model", &model, nb::arg("limit"))
         .def("core", [](const Solver& self) { return names(self.core()); })
-        .def("exclude_model", &Solver::exclude_model)
+        .def("exclude_model",
+             [](Solver& self) {
+                 if (!self.exclude_model()) throw std::runtime_error("a model under assumptions cannot be excluded");
+             })
         .def(
             "set_activities",
             [](Solver& self, const std::vector<double>& values) {

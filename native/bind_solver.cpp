@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "awake.hpp"
-#include "engine.hpp"
+#include "borrowed.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -58,24 +58,6 @@ nb::bytes solution_of(const Latency& engine) {
     return nb::bytes(cells, sizeof cells);
 }
 
-// An engine nobody else uses while this lives; kept for the next caller, since making one costs more than solving.
-class Borrowed {
-  public:
-    Borrowed() : engine_(spare().empty() ? make_latency() : std::move(spare().back())) {
-        if (!spare().empty()) spare().pop_back();
-    }
-    ~Borrowed() { spare().push_back(std::move(engine_)); }
-    Latency* operator->() { return engine_.get(); }
-    Latency& operator*() { return *engine_; }
-
-  private:
-    static std::vector<std::unique_ptr<Latency>>& spare() {
-        thread_local std::vector<std::unique_ptr<Latency>> engines;
-        return engines;
-    }
-    std::unique_ptr<Latency> engine_;
-};
-
 nb::object count(nb::handle puzzle, std::uint64_t limit) {
     const std::uint8_t* cells = cells_of(puzzle);
     Borrowed engine;
@@ -117,7 +99,7 @@ nb::object work(nb::handle puzzle, std::uint64_t limit) {
 
 class Solutions {  // its engine walks on from where it was
   public:
-    explicit Solutions(nb::handle puzzle) : engine_(make_latency()) {
+    explicit Solutions(nb::handle puzzle) : engine_(required_latency()) {
         const std::uint8_t* cells = cells_of(puzzle);
         if (!cells || !engine_->open(cells, Order::lexicographic)) throw nb::value_error("not 81 cells of a puzzle");
     }
@@ -160,6 +142,7 @@ void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned 
         batch.solutions = solutions->data();
         batch.out_stride = solutions->shape(1);
     }
+    require_isa();
     run_awake(
         threads_for(threads, batch.size, kWorthAThread), batch.stop, [&] { make_lanes()->run(batch); },
         [&] {
@@ -197,7 +180,7 @@ void bind_solver(nb::module_& m) {
           "Counts the rows of a buffer into counts (2**64 - 1: not a puzzle) and writes first solutions.");
     m.def("instruction_sets", &instruction_sets, "The builds of the engines that this machine can run, best last.");
     m.def(
-        "instruction_set", [] { return std::string(chosen_isa().name); },
+        "instruction_set", [] { return require_isa(), std::string(chosen_isa().name); },
         "The build in use; SUDOKU_ISA names another.");
     m.attr("NOT_A_PUZZLE") = kNotAPuzzle;
 }

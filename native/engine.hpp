@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 
 namespace sudoku {
 
@@ -85,8 +86,10 @@ struct Isa {
 std::size_t supported(const Isa* out[3]);
 // The one named, or null when it does not exist or cannot run here.
 const Isa* find_isa(const char* name);
-// The best of them, or the one the environment variable SUDOKU_ISA names; throws when that cannot run here.
+// The best of them, or the one the environment variable SUDOKU_ISA names, if that can run here.
 const Isa& chosen_isa();
+// What is wrong with SUDOKU_ISA, in words; empty when nothing is.
+std::string isa_mistake();
 
 inline std::unique_ptr<Latency> make_latency() { return std::unique_ptr<Latency>(chosen_isa().latency()); }
 inline std::unique_ptr<Lanes> make_lanes() { return std::unique_ptr<Lanes>(chosen_isa().lanes_engine()); }

@@ -9,16 +9,25 @@
 //   full.cpp     complete grids: 36 pairs of rows, told apart by a table of the 12,096 ways two rows can meet
 #pragma once
 #include <cstdint>
+#include <memory>
 
 namespace sudoku::canon {
 
 // The canonical form into `out` (81 digits, 0 for a hole) and the number of automorphisms: movements of the cells
 // after which some renaming gives the puzzle back (1 for most). 0, and nothing written, when a digit stands twice in a
-// house or is beyond 9. Uses no memory that other threads see.
-std::uint32_t canonicalise(const std::uint8_t* cells, std::uint8_t* out);
+// house or is beyond 9. An object keeps its buffers from run to run; it belongs to one thread at a time.
+class Search;
+class Canonicaliser {
+  public:
+    Canonicaliser();
+    ~Canonicaliser();
+    std::uint32_t run(const std::uint8_t* cells, std::uint8_t* out);
 
-// The same, for a grid known to be complete and valid, and for any other valid puzzle.
+  private:
+    std::unique_ptr<Search> search_;
+};
+
+// The same, for a grid known to be complete and valid.
 std::uint32_t canonicalise_full(const std::uint8_t* cells, std::uint8_t* out);
-std::uint32_t canonicalise_puzzle(const std::uint8_t* cells, std::uint8_t* out);
 
 }  // namespace sudoku::canon

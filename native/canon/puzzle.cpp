@@ -91,6 +91,8 @@ struct FirstRows {
 };
 constexpr FirstRows kFirstRow;
 
+}  // namespace
+
 class Search {
   public:
     // Takes a puzzle in; false when a digit stands twice in a house or is beyond 9.
@@ -271,19 +273,12 @@ class Search {
     std::vector<Choice> choices_;
 };
 
-Search& search() {
-    thread_local Search one;  // keeps its buffers
-    return one;
-}
+Canonicaliser::Canonicaliser() : search_(std::make_unique<Search>()) {}
+Canonicaliser::~Canonicaliser() = default;
 
-}  // namespace
-
-u32 canonicalise_puzzle(const u8* cells, u8* out) { return search().load(cells) ? search().run(out) : 0; }
-
-u32 canonicalise(const u8* cells, u8* out) {
-    Search& s = search();
-    if (!s.load(cells)) return 0;
-    return s.complete() ? canonicalise_full(cells, out) : s.run(out);
+u32 Canonicaliser::run(const u8* cells, u8* out) {
+    if (!search_->load(cells)) return 0;
+    return search_->complete() ? canonicalise_full(cells, out) : search_->run(out);
 }
 
 }  // namespace sudoku::canon

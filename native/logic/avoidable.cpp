@@ -39,9 +39,9 @@ bool find_avoidable_rectangles(Position& p, Technique type, const Sink& sink) {
     return false;
 }
 
-void list_avoidable_rectangles(const Board& b, std::vector<Corners>& list) {
+void list_avoidable_rectangles(const Board& b, SeenOnce& seen, std::vector<Corners>& list) {
     list.clear();
-    SeenOnce seen;
+    seen.clear();
     const auto solved = [&](int c) { return b.value[c] && !b.given.has(c); };
     for (int start = 0; start < 81; ++start) {
         if (!solved(start)) continue;

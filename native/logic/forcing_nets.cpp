@@ -18,14 +18,7 @@ namespace {
 constexpr int ROUNDS = 4;
 constexpr std::size_t COUNTED_PARENTS = 5;
 
-struct Entry {
-    std::uint16_t node;
-    std::int16_t distance, main = 0;        // main: the parent listed latest
-    std::int16_t counted = 0;               // parents that count for "is it a net?"
-    std::array<std::int16_t, 9> parents{};  // all, as places in the list (0 is the premise)
-    std::int16_t parent_count = 0;
-    Truth truth{255, 0};
-};
+using Entry = NetEntry;
 using Entries = std::span<const Entry>;
 
 class LookAhead {
@@ -158,7 +151,7 @@ struct Table {
 class ForcingNets {
   public:
     explicit ForcingNets(Position& p)
-        : board(p.board), graph(p.implications(true)), entries(buffer()), tables(graph.nodes()) {
+        : board(p.board), graph(p.implications(true)), entries(p.net_entries), tables(graph.nodes()) {
         LookAhead ahead(board, graph);
         entries.clear();
         first.push_back(0);
@@ -192,11 +185,6 @@ class ForcingNets {
     std::vector<std::unique_ptr<Table>> tables;
     Closure closure;
 
-    // Some megabytes, kept from search to search.
-    static std::vector<Entry>& buffer() {
-        thread_local std::vector<Entry> kept;
-        return kept;
-    }
     Entries list(int node) const { return {entries.data() + first[node], entries.data() + first[node + 1]}; }
 
     void list_group(int node) {

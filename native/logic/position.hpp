@@ -5,6 +5,7 @@
 #include "fish_filter.hpp"
 #include "implications.hpp"
 #include "memory.hpp"
+#include "net_entry.hpp"
 #include "rectangles.hpp"
 
 namespace sudoku::logic {
@@ -18,6 +19,7 @@ class Position {
     const Limits& limits;
     FishFilter fish_filter;
     Memory memory;
+    std::vector<NetEntry> net_entries;  // a buffer of find_forcing_nets
 
     // To be called when the board has changed.
     void refresh() {
@@ -30,12 +32,12 @@ class Position {
         return als_;
     }
     const std::vector<Rectangle>& rectangles() {
-        if (!has_rectangles) list_rectangles(board, limits.strict_rectangles, rectangles_);
+        if (!has_rectangles) list_rectangles(board, limits.strict_rectangles, seen_, rectangles_);
         has_rectangles = true;
         return rectangles_;
     }
     const std::vector<Corners>& avoidable_rectangles() {
-        if (!has_avoidable) list_avoidable_rectangles(board, avoidable_);
+        if (!has_avoidable) list_avoidable_rectangles(board, seen_, avoidable_);
         has_avoidable = true;
         return avoidable_;
     }
@@ -49,6 +51,7 @@ class Position {
   private:
     bool has_als = false, has_rectangles = false, has_avoidable = false, has_graph[2] = {false, false};
     AlsSystem als_;
+    SeenOnce seen_;
     std::vector<Rectangle> rectangles_;
     std::vector<Corners> avoidable_;
     Implications graphs[2];

@@ -18,10 +18,10 @@ std::array<unsigned, 81> possible_digits(const Board& b) {
 
 }  // namespace
 
-void list_rectangles(const Board& b, bool strict, std::vector<Rectangle>& list) {
+void list_rectangles(const Board& b, bool strict, SeenOnce& seen, std::vector<Rectangle>& list) {
     list.clear();
     const std::array<unsigned, 81> possible = possible_digits(b);
-    SeenOnce seen;
+    seen.clear();
     for (int start : b.bivalue()) {
         const unsigned pair = b.marks[start];
         rectangles_from(start, [&](int s, int n, int o, int p) {

@@ -10,25 +10,23 @@ namespace sudoku::logic {
 // A rectangle is looked at once per state. The key is coarse on purpose: it decides which rectangles are seen.
 class SeenOnce {
   public:
-    ~SeenOnce() {
-        for (int key : keys) seen()[std::size_t(key)] = false;
+    // To be called before each search: clearing all ten kilobytes would cost more than the search.
+    void clear() {
+        for (int key : keys) seen[std::size_t(key)] = false;
+        keys.clear();
     }
     bool first_time(Cells rectangle) {
         int key = 0;
         for (int c : rectangle) key = key * 10 + c;
-        if (seen()[std::size_t(key)]) return false;
-        seen()[std::size_t(key)] = true;
+        if (seen[std::size_t(key)]) return false;
+        seen[std::size_t(key)] = true;
         keys.push_back(key);
         return true;
     }
 
   private:
     std::vector<int> keys;
-    // Kept between searches, and left empty by each: clearing ten kilobytes would cost more than the search.
-    static std::bitset<1000 * 81>& seen() {
-        thread_local std::bitset<1000 * 81> bits;  // w·1000 + x·100 + y·10 + z < 80·1000 for cells of a rectangle
-        return bits;
-    }
+    std::bitset<1000 * 81> seen;  // w·1000 + x·100 + y·10 + z < 80·1000 for cells of a rectangle
 };
 
 // Calls visit(start, second, third, fourth): start and second share box and line, third lies opposite start on the
@@ -56,10 +54,10 @@ struct Rectangle {
 
 // The rectangles of a state that could become deadly, in the order in which they are met, each once. Strict: all four
 // corners hold both digits; otherwise it is enough that no placed cell excludes them.
-void list_rectangles(const Board&, bool strict, std::vector<Rectangle>& list);
+void list_rectangles(const Board&, bool strict, SeenOnce&, std::vector<Rectangle>& list);
 
 // The same for avoidable rectangles: two corners that were solved, not given, and two others of which one is open.
 using Corners = std::array<std::uint8_t, 4>;
-void list_avoidable_rectangles(const Board&, std::vector<Corners>& list);
+void list_avoidable_rectangles(const Board&, SeenOnce&, std::vector<Corners>& list);
 
 }  // namespace sudoku::logic

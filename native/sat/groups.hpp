@@ -12,8 +12,8 @@
 // six million of them, and all that a clause solver knows of them is in these words.
 #pragma once
 #include <bit>
+#include <cassert>
 #include <span>
-#include <stdexcept>
 
 #include "types.hpp"
 
@@ -28,23 +28,33 @@ class Groups {
         std::uint32_t bit;
     };
 
+    // What is wrong with groups, or null: the constructor takes only those without a mistake.
+    static const char* mistake(std::size_t variables, std::span<const std::int32_t> flat, std::size_t exact) {
+        std::size_t size = 0, groups = 0;
+        for (auto name : flat) {
+            if (static_cast<std::size_t>(name < 0 ? -static_cast<std::int64_t>(name) : name) > variables)
+                return "a group names a variable that does not exist";
+            if (name != 0) size++;
+            else if (size == 0 || size > max_size) return "a group has 1 to 64 literals";
+            else size = 0, groups++;
+        }
+        if (size != 0) return "the last group lacks its final 0";
+        return exact > groups ? "more exact groups than groups" : nullptr;
+    }
+
     // `flat`: DIMACS literals, a 0 after each group. The first `exact` groups have exactly one true literal.
     Groups(std::size_t variables, std::span<const std::int32_t> flat, std::size_t exact) : exact_(exact) {
+        assert(!mistake(variables, flat, exact));
         first_.push_back(0);
         for (auto name : flat) {
             if (name != 0) {
-                if (static_cast<std::size_t>(name < 0 ? -static_cast<std::int64_t>(name) : name) > variables)
-                    throw std::invalid_argument("a group names a variable that does not exist");
                 literals_.push_back(Lit::of_dimacs(name));
                 continue;
             }
             auto size = literals_.size() - first_.back();
-            if (size == 0 || size > max_size) throw std::invalid_argument("a group has 1 to 64 literals");
             open_.push_back(size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1);
             first_.push_back(static_cast<std::uint32_t>(literals_.size()));
         }
-        if (first_.back() != literals_.size()) throw std::invalid_argument("the last group lacks its final 0");
-        if (exact_ > open_.size()) throw std::invalid_argument("more exact groups than groups");
         index_places(variables);
     }
 

@@ -155,11 +155,12 @@ void Solver::back_to(std::size_t target) {
     next_ = keep;
 }
 
-void Solver::exclude_model() {
-    if (!assumed_.empty()) throw std::logic_error("a model under assumptions cannot be excluded");
+bool Solver::exclude_model() {
+    if (!assumed_.empty()) return false;
     Clause clause;
     for (auto start : level_start_) clause.push_back(~trail_[start]);
     add_clause(std::move(clause));
+    return true;
 }
 
 }  // namespace sudoku::sat

@@ -20,6 +20,7 @@ namespace sudoku::sat {
 
 class Solver {
   public:
+    // Groups without a mistake (Groups::mistake).
     Solver(std::size_t variables, std::span<const std::int32_t> groups, std::size_t exact);
 
     Var add_variable();
@@ -30,8 +31,8 @@ class Solver {
     Answer solve(const std::vector<Lit>& assumptions, const std::function<bool()>& stop, std::int64_t conflicts);
     bool value(Var var) const { return model_[var]; }       // after yes
     const std::vector<Lit>& core() const { return core_; }  // after no: assumptions that cannot hold together
-    // After yes, without assumptions: forbids this model from now on, by the decisions that led to it.
-    void exclude_model();
+    // After yes: forbids this model from now on, by the decisions that led to it. False when there were assumptions.
+    bool exclude_model();
 
     void set_activity(Var var, double activity) { order_.set(var, activity); }
     void keep_proof(bool keep) { keep_proof_ = keep; }

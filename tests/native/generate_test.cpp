@@ -143,19 +143,19 @@ void test_plans(Latency& engine) {
 void test_canonical_forms(const std::vector<Cells>& puzzles, std::mt19937& random) {
     for (const Cells& puzzle : puzzles) {
         Cells form, again;
-        const std::uint32_t automorphisms = canon::canonicalise(puzzle.data(), form.data());
+        const std::uint32_t automorphisms = canon::Canonicaliser().run(puzzle.data(), form.data());
         CHECK(automorphisms > 0 && form <= puzzle && givens(form) == givens(puzzle));
         for (int i = 0; i < 10; i++) {
-            CHECK(canon::canonicalise(shuffled(puzzle, random).data(), again.data()) == automorphisms);
+            CHECK(canon::Canonicaliser().run(shuffled(puzzle, random).data(), again.data()) == automorphisms);
             CHECK(again == form);
         }
-        CHECK(canon::canonicalise(form.data(), again.data()) == automorphisms && again == form);
+        CHECK(canon::Canonicaliser().run(form.data(), again.data()) == automorphisms && again == form);
     }
 }
 
 void test_canon(std::mt19937& random) {
     std::vector<Cells> puzzles{Cells{}};  // the empty one: every movement is an automorphism
-    CHECK(canon::canonicalise(puzzles[0].data(), puzzles[0].data()) == 3359232);
+    CHECK(canon::Canonicaliser().run(puzzles[0].data(), puzzles[0].data()) == 3359232);
     for (std::uint64_t i = 0; i < 300; i++) {
         Cells grid = grid_of(4, i);
         puzzles.push_back(grid);
@@ -168,7 +168,7 @@ void test_canon(std::mt19937& random) {
     for (int i = 0; i < 20000; i++) {  // any bytes
         Cells noise, out;
         for (std::uint8_t& cell : noise) cell = (std::uint8_t)(random() % 8 ? 0 : i % 2 ? random() : random() % 10);
-        canon::canonicalise(noise.data(), out.data());
+        canon::Canonicaliser().run(noise.data(), out.data());
     }
 }
 

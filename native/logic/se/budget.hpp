@@ -6,15 +6,15 @@
 
 namespace sudoku::logic::se {
 
-struct Stopped {};  // thrown out of a search that ran out of time or was told to stop
-
 class Budget {
   public:
     using Clock = std::chrono::steady_clock;
     std::atomic<bool>* cancelled = nullptr;  // shared by all that work on one job
     std::function<bool()> poll;              // asked ten times a second; true ends the job
 
+    // From now on; what was stopped may go on.
     void seconds(double s) {
+        stopped_ = false;
         deadline = s > 0 && s < 1e9
                        ? Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s))
                        : Clock::time_point::max();
@@ -26,21 +26,25 @@ class Budget {
         next_poll = now + std::chrono::milliseconds(100);
         return true;
     }
-    // Cheap enough for every run of a chain search: looks at the clock once in 16 calls.
-    void check() {
-        if (++calls & 15) return;
-        if (cancelled && cancelled->load(std::memory_order_relaxed)) throw Stopped{};
-        if (Clock::now() > deadline) throw Stopped{};
+    // Is the time up? Cheap enough for every run of a chain search: looks at the clock once in 16 calls. Once it is,
+    // it stays so: searches return as soon as they can, and what they return then is not used.
+    bool used_up() {
+        if (stopped_ || ++calls & 15) return stopped_;
+        if (cancelled && cancelled->load(std::memory_order_relaxed)) return stopped_ = true;
+        if (Clock::now() > deadline) return stopped_ = true;
         if (poll && due() && poll()) {
             if (cancelled) *cancelled = true;
-            throw Stopped{};
+            stopped_ = true;
         }
+        return stopped_;
     }
+    bool stopped() const { return stopped_; }
 
   private:
     Clock::time_point deadline = Clock::time_point::max();
     Clock::time_point next_poll = Clock::now() + std::chrono::milliseconds(100);
     unsigned calls = 0;
+    bool stopped_ = false;
 };
 
 }  // namespace sudoku::logic::se

@@ -40,9 +40,10 @@ void ForcingSearch::collect(const Marks& m, const Sheet& counts, const Mode& how
     const int least = mode.dynamic ? 2 : 3;
     for (int c = 0; c < 81 && !enough(); ++c)
         if (m.count(c) >= least) collect_cell(c);
+    if (budget.stopped()) found.clear();
 }
 
-bool ForcingSearch::enough() const { return hasty && mode.level >= 2 && !found.empty(); }
+bool ForcingSearch::enough() const { return budget.stopped() || (hasty && mode.level >= 2 && !found.empty()); }
 
 void ForcingSearch::collect_cell(int cell) {
     const unsigned candidates = marks->cell[cell];
@@ -207,7 +208,7 @@ Graph ForcingSearch::tell(const Forced& hint) {
         ends.push_back({x, on});
         last = &r;
     });
-    tell_branch(*last, ends, graph);
+    if (!budget.stopped()) tell_branch(*last, ends, graph);
     telling = before;
     return graph;
 }

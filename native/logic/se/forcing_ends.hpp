@@ -5,7 +5,10 @@
 namespace sudoku::logic::se {
 
 template <class Visit>
-void ForcingSearch::for_ends(const Forced& hint, const Visit& visit) {
+void ForcingSearch::for_ends(const Forced& hint, const Visit& visit_end) {
+    const auto visit = [&](const Run& r, int x, bool on) {
+        if (!budget.stopped()) visit_end(r, x, on);  // a run that was stopped need not have reached its end
+    };
     switch (hint.kind) {
         case NISHIO:
         case CONTRADICTION: {

@@ -60,7 +60,7 @@ bool Ladder::find_nishio(const Sheet& s, Hint& hint) {
     Mode mode = NISHIO_MODE;
     mode.digits = no_nishio.changed_digits(s.marks);
     if (mode.digits && find_forced(s, mode, hint)) return true;
-    no_nishio.store(s.marks);
+    if (!budget.stopped()) no_nishio.store(s.marks);
     return false;
 }
 
@@ -96,7 +96,7 @@ bool Ladder::find_forced(const Sheet& s, const Mode& mode, Hint& hint) {
         hint.graph = forcing.tell(chain);
         add_truths(hint.graph, hint.step.truths);
     }
-    return true;
+    return !budget.stopped();
 }
 
 void Ladder::apply(const Hint& hint, Sheet& s) {
@@ -108,31 +108,27 @@ Ratings Ladder::solve(Sheet s, const Each& each) {
     Ratings r;
     bool placed = false;
     scopes = {};
-    try {
-        while (s.holes) {
-            Hint hint;
-            if (!next(s, hint)) {
-                r.er = 20.0;
-                r.end = Ratings::STUCK;
-                break;
-            }
-            if (++r.steps == 1) r.ed = hint.rating;
-            if (shown(hint.rating) > shown(r.er)) {  // the first of those that are shown with the rating ER
-                r.hardest = hint.kind;
-                r.hardest_level = hint.level;
-                r.hardest_length = hint.step.length;
-            }
-            r.er = std::max(r.er, hint.rating);
-            if (!placed && hint.rating > r.ep) r.ep = hint.rating;
-            placed |= hint.places();
-            apply(hint, s);
-            if (each && !each(hint, s) && s.holes) {
-                r.end = Ratings::PAUSED;
-                break;
-            }
+    while (s.holes) {
+        Hint hint;
+        if (!next(s, hint)) {
+            r.end = budget.stopped() ? Ratings::OUT_OF_TIME : Ratings::STUCK;
+            if (r.end == Ratings::STUCK) r.er = 20.0;
+            break;
         }
-    } catch (const Stopped&) {
-        r.end = Ratings::OUT_OF_TIME;
+        if (++r.steps == 1) r.ed = hint.rating;
+        if (shown(hint.rating) > shown(r.er)) {  // the first of those that are shown with the rating ER
+            r.hardest = hint.kind;
+            r.hardest_level = hint.level;
+            r.hardest_length = hint.step.length;
+        }
+        r.er = std::max(r.er, hint.rating);
+        if (!placed && hint.rating > r.ep) r.ep = hint.rating;
+        placed |= hint.places();
+        apply(hint, s);
+        if (each && !each(hint, s) && s.holes) {
+            r.end = Ratings::PAUSED;
+            break;
+        }
     }
     return r;
 }

@@ -25,7 +25,7 @@ class Ladder {
   public:
     explicit Ladder(Budget& budget);
     ~Ladder();
-    // The step that the scale takes; false if there is none. Throws Stopped.
+    // The step that the scale takes; false if there is none, or the budget was used up.
     bool next(const Sheet&, Hint&);
     static void apply(const Hint&, Sheet&);
 

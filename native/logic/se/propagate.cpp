@@ -92,14 +92,15 @@ Run& ForcingSearch::run(int x, bool state) {
     const int slot = x * 2 + state;
     const bool is_new = made[slot] != now;
     if (!is_new && reached[slot] >= mode.level) return *runs[slot];
-    budget.check();
+    const bool stopped = budget.used_up();
     if (is_new) {
         if (taken == pool.size()) pool.push_back(std::make_unique<Run>());
         runs[slot] = pool[taken++].get();
         open(*runs[slot], x, state);
     }
     made[slot] = now - 1;  // not done, should the search be stopped
-    advance(*runs[slot]);
+    if (!stopped) advance(*runs[slot]);
+    if (budget.stopped()) return *runs[slot];
     made[slot] = now;
     reached[slot] = std::int8_t(mode.level);
     return *runs[slot];

@@ -176,7 +176,7 @@ bool ForcingSearch::fish_rule(Run& r) {
 
 bool ForcingSearch::static_rule(Run& r) {
     if (r.no_static_at == r.off_count) return false;
-    budget.check();
+    if (budget.used_up()) return false;
     bool any = false;
     std::vector<std::uint16_t> gone;
     for (const StaticChain& chain : inner->static_chains.all(r.work)) {
