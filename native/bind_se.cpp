@@ -1,4 +1,4 @@
-// The Sudoku Explainer scale for Python: plain tuples and arrays; src/sudoku/logic/explainer.py gives them names.
+// The Sudoku Explainer scale for Python: plain tuples and arrays; src/sudoku/logic/se_steps.py gives them names.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 

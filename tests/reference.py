@@ -9,7 +9,7 @@ def count_by_backtracking(grid: Grid, limit: int) -> int:
         return 0
     if not grid.holes:
         return 1
-    marks = Candidates.of(grid)
+    marks = Candidates.from_grid(grid)
     cell = min(grid.holes, key=lambda hole: len(marks[hole]))
     found = 0
     for digit in marks[cell]:

@@ -9,7 +9,7 @@ from sudoku import Candidates, Grid, Shape, Symmetry
 shapes = st.builds(Shape, st.integers(1, 6), st.integers(1, 6))
 """Every shape there is."""
 small_shapes = st.sampled_from([Shape(1, 1), Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(3, 3), Shape(3, 4)])
-usual_shapes = st.sampled_from([Shape.of_size(size) for size in (4, 6, 9, 12, 16, 25, 36)])
+usual_shapes = st.sampled_from([Shape.from_size(size) for size in (4, 6, 9, 12, 16, 25, 36)])
 
 
 @st.composite

@@ -34,14 +34,14 @@ def test_repr_gives_the_grid_back(grid):
 
 @given(grids())
 def test_rows_arrays_and_numbers_lead_back(grid):
-    assert Grid.of(grid.rows(), grid.shape) == grid
-    assert Grid.of(grid.array(), grid.shape) == grid
-    assert Grid.of(list(grid), grid.shape) == grid
+    assert Grid.from_values(grid.rows, grid.shape) == grid
+    assert Grid.from_values(grid.array(), grid.shape) == grid
+    assert Grid.from_values(list(grid), grid.shape) == grid
     assert grid.array().shape == (grid.shape.size, grid.shape.size)
 
 
 def test_cells_are_reached_by_index_or_by_row_and_column():
-    grid = Grid.parse(WIKIPEDIA)
+    grid = Grid.from_text(WIKIPEDIA)
     assert (grid[0], grid[0, 1], grid[8, 8], grid[80]) == (5, 3, 9, 9)
     with pytest.raises(IndexError, match="both go from 0 to 8"):
         grid[9, 0]
@@ -50,16 +50,16 @@ def test_cells_are_reached_by_index_or_by_row_and_column():
 
 
 def test_a_grid_cannot_be_changed():
-    grid = Grid.parse(WIKIPEDIA)
+    grid = Grid.from_text(WIKIPEDIA)
     with pytest.raises(AttributeError):
         grid.cells = bytes(81)  # type: ignore[misc]
-    assert grid.placing(2, 4) == Grid.parse("534" + WIKIPEDIA[3:])
+    assert grid.placing(2, 4) == Grid.from_text("534" + WIKIPEDIA[3:])
     assert grid[2] == 0
 
 
 @given(grids())
 def test_holes_and_givens_share_out_the_cells(grid):
-    assert sorted(grid.holes + grid.givens) == list(range(len(grid)))
+    assert sorted(grid.holes + grid.filled) == list(range(len(grid)))
     assert grid.is_complete == (not grid.holes)
 
 
@@ -77,20 +77,20 @@ def test_conflicts_are_exactly_the_repetitions_in_houses(grid):
 
 
 def test_a_conflict_names_digit_cells_and_house():
-    grid = Grid.parse("55" + "." * 79)
+    grid = Grid.from_text("55" + "." * 79)
     assert [str(conflict) for conflict in grid.conflicts()] == [
         "5 twice in row 1: r1c1 and r1c2",
         "5 twice in box 1: r1c1 and r1c2",
     ]
     with pytest.raises(ConflictError, match="5 twice in row 1"):
         grid.check()
-    Grid.parse(WIKIPEDIA).check()
+    Grid.from_text(WIKIPEDIA).check()
 
 
 def test_solved_means_complete_and_valid():
-    assert Grid.parse("1234341221434321").is_solved
-    assert not Grid.parse("1234341221434312").is_solved
-    assert not Grid.parse(".234341221434321").is_solved
+    assert Grid.from_text("1234341221434321").is_solved
+    assert not Grid.from_text("1234341221434312").is_solved
+    assert not Grid.from_text(".234341221434321").is_solved
 
 
 @pytest.mark.parametrize(
@@ -98,14 +98,14 @@ def test_solved_means_complete_and_valid():
 )
 def test_what_is_no_grid_of_numbers_is_refused(values):
     with pytest.raises(SudokuError):
-        Grid.of(values)
+        Grid.from_values(values)
 
 
 def test_digits_beyond_the_size_are_refused_with_their_cell():
     with pytest.raises(FormatError, match="5 in r1c2: digits go from 1 to 4"):
         Grid(bytes([0, 5] + [0] * 14), Shape(2, 2))
     with pytest.raises(SudokuError, match="digit 10"):
-        Grid.parse(WIKIPEDIA).placing(2, 10)
+        Grid.from_text(WIKIPEDIA).placing(2, 10)
     with pytest.raises(UnsupportedSize):
         Candidates([0] * 80)
     with pytest.raises(SudokuError, match="1 to 4"):
@@ -114,7 +114,7 @@ def test_digits_beyond_the_size_are_refused_with_their_cell():
 
 @given(grids())
 def test_candidates_of_a_grid_are_what_no_peer_holds(grid):
-    marks = Candidates.of(grid)
+    marks = Candidates.from_grid(grid)
     for cell in range(len(grid)):
         held = {grid[peer] for peer in grid.shape.peers(cell)}
         free = tuple(d for d in range(1, grid.shape.size + 1) if d not in held) if not grid[cell] else ()
@@ -128,9 +128,9 @@ def test_placing_in_the_marks_is_placing_in_the_grid(data):
         return
     cell = data.draw(st.sampled_from(grid.holes))
     digit = data.draw(st.integers(1, grid.shape.size))
-    marks = Candidates.of(grid)
+    marks = Candidates.from_grid(grid)
     marks.place(cell, digit)
-    assert marks == Candidates.of(grid.placing(cell, digit))
+    assert marks == Candidates.from_grid(grid.placing(cell, digit))
 
 
 @given(candidates())
@@ -167,7 +167,7 @@ def test_marks_refuse_digits_that_the_size_lacks():
 def test_marks_move_with_their_grid(shape, seed):
     grid = Grid.empty(shape).placing(0, 1)
     symmetry = Symmetry.random(shape, random.Random(seed))
-    assert Candidates.of(grid).apply(symmetry) == Candidates.of(grid.apply(symmetry))
+    assert Candidates.from_grid(grid).apply(symmetry) == Candidates.from_grid(grid.apply(symmetry))
 
 
 @given(st.integers(0, 2**36 - 1))
@@ -176,7 +176,7 @@ def test_digits_of_a_mask(mask):
 
 
 def test_arrays_are_copies():
-    grid = Grid.parse(WIKIPEDIA)
+    grid = Grid.from_text(WIKIPEDIA)
     grid.array()[0, 0] = 9
     assert grid[0, 0] == 5
     assert grid.array().dtype == np.uint8

@@ -7,12 +7,12 @@ import pytest
 
 from sudoku import Candidates, Grid, Puzzle, Shape, SudokuError, Symmetry
 
-GRID = Grid.parse("1...............")
+GRID = Grid.from_text("1...............")
 
 
 def test_the_board_is_givens_and_placed_digits():
     assert Puzzle(GRID).board == GRID
-    assert Puzzle(GRID, placed=Grid.parse(".2..............")).board == Grid.parse("12..............")
+    assert Puzzle(GRID, placed=Grid.from_text(".2..............")).board == Grid.from_text("12..............")
 
 
 def test_a_cell_is_given_or_placed_not_both():
@@ -29,11 +29,11 @@ def test_all_parts_have_one_shape(part):
 
 def test_a_symmetry_moves_all_parts_alike():
     symmetry = Symmetry.random(Shape(2, 2), random.Random(5))
-    solution = Grid.parse("1234341221434321")
-    puzzle = Puzzle(GRID, Grid.parse(".2.............."), Candidates.of(GRID), solution, {"title": "t"})
+    solution = Grid.from_text("1234341221434321")
+    puzzle = Puzzle(GRID, Grid.from_text(".2.............."), Candidates.from_grid(GRID), solution, {"title": "t"})
     moved = puzzle.apply(symmetry)
     assert moved.board == puzzle.board.apply(symmetry)
-    assert moved.marks == Candidates.of(GRID.apply(symmetry))
+    assert moved.marks == Candidates.from_grid(GRID.apply(symmetry))
     assert moved.solution == solution.apply(symmetry)
     assert moved.info == puzzle.info
     assert moved.apply(symmetry.inverse()) == puzzle

@@ -70,19 +70,19 @@ def test_boxes_beyond_six_by_six_are_refused(sides):
     ("size", "box"), [(1, (1, 1)), (4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (12, (3, 4)), (16, (4, 4)), (36, (6, 6))]
 )
 def test_the_usual_shape_of_a_size_has_the_squarest_boxes(size, box):
-    assert Shape.of_size(size) == Shape.of_cells(size * size) == Shape(*box)
+    assert Shape.from_size(size) == Shape.from_cell_count(size * size) == Shape(*box)
 
 
 @pytest.mark.parametrize("size", [0, -9, 2, 3, 7, 11, 13, 37, 10**9])
 def test_sizes_without_a_usual_shape_are_refused(size):
     with pytest.raises(UnsupportedSize, match="a grid is 1, 4, 6"):
-        Shape.of_size(size)
+        Shape.from_size(size)
 
 
 @pytest.mark.parametrize("count", [0, -81, 80, 82, 49, 10**12])
 def test_numbers_of_cells_that_make_no_grid_are_refused(count):
     with pytest.raises(UnsupportedSize, match="a grid has 1, 16, 36"):
-        Shape.of_cells(count)
+        Shape.from_cell_count(count)
 
 
 def test_equal_shapes_share_their_tables():

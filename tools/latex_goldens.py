@@ -16,7 +16,7 @@ def main() -> None:
     for level in ("easy", "medium", "hard", "unfair", "extreme"):
         for seed in range(1, 5):
             path = FOLDER / f"{level}_{seed}.txt"
-            rows = generate(level=level, seed=seed).puzzle.rows()
+            rows = generate(level=level, seed=seed).puzzle.rows
             path.write_text("".join("".join(map(str, row)) + "\n" for row in rows), encoding="ascii")
             for stage in STAGES:
                 Sudoku(path).write(stage)

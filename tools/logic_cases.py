@@ -46,7 +46,7 @@ def random_puzzle(rng: random.Random) -> Grid:
 
 
 def line_of(code: str, sign: str, puzzle: Puzzle, told: str) -> str:
-    every = Candidates.of(puzzle.board)
+    every = Candidates.from_grid(puzzle.board)
     marks = puzzle.marks or every
     gone = [
         f"{digit}{cell // 9 + 1}{cell % 9 + 1}"

@@ -64,7 +64,9 @@ def example(technique: Technique) -> tuple[Puzzle, Step] | None:
     """The first of our own cases in which it fires."""
     for case in CASES:
         if case.fires and case.code == technique.code:
-            steps = find_steps(State.of(case.puzzle), technique, 1 if technique.name == technique.rung else 1000)
+            steps = find_steps(
+                State.from_puzzle(case.puzzle), technique, 1 if technique.name == technique.rung else 1000
+            )
             return case.puzzle, next(step for step in steps if step.technique == technique)
     return None
 

@@ -1,8 +1,8 @@
 """Sudoku: solve, explain, rate, generate, read and write.
 
 >>> import sudoku
->>> grid = sudoku.Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
->>> len(grid.givens), grid.is_valid
+>>> grid = sudoku.Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> len(grid.filled), grid.is_valid
 (30, True)
 
 Names are loaded when they are first used, so that `import sudoku` costs a few milliseconds.
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from .formats import write_many as write_many
     from .generator import Generated as Generated
     from .generator import Progress as Progress
-    from .generator import Wishes as Wishes
+    from .generator import Spec as Spec
     from .generator import generate as generate
     from .generator import generate_many as generate_many
     from .generator import minimise as minimise
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
     from .grid import Candidates as Candidates
     from .grid import Conflict as Conflict
     from .grid import Grid as Grid
-    from .logic import ExplainerStep as ExplainerStep
     from .logic import Ladder as Ladder
     from .logic import Level as Level
     from .logic import Mistake as Mistake
     from .logic import Rating as Rating
     from .logic import SeRating as SeRating
+    from .logic import SeStep as SeStep
     from .logic import SolvePath as SolvePath
     from .logic import Step as Step
     from .logic import Technique as Technique
@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from .logic import hint as hint
     from .logic import rate as rate
     from .logic import rate_many as rate_many
-    from .logic import se_rate_many as se_rate_many
     from .logic import verify as verify
     from .puzzle import Puzzle as Puzzle
     from .shape import House as House
@@ -82,7 +81,7 @@ _HOME = {
     "Conflict": "grid",
     "ConflictError": "errors",
     "Counted": "solving.bulk",
-    "ExplainerStep": "logic",
+    "SeStep": "logic",
     "FormatError": "errors",
     "Generated": "generator",
     "Grid": "grid",
@@ -107,7 +106,7 @@ _HOME = {
     "Symmetry": "symmetry",
     "Technique": "logic",
     "UnsupportedSize": "errors",
-    "Wishes": "generator",
+    "Spec": "generator",
     "canonical_many": "solving.canonical",
     "count_many": "solving.bulk",
     "count_solutions": "solving.solver",
@@ -126,7 +125,6 @@ _HOME = {
     "read_many": "formats",
     "reduce_givens": "generator",
     "redundant_givens": "solving.solver",
-    "se_rate_many": "logic",
     "solutions": "solving.solver",
     "solve": "solving.solver",
     "solve_many": "solving.bulk",

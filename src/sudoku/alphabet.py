@@ -29,7 +29,7 @@ def decode(text: str, shape: Shape | None = None, zero_based: bool | None = None
     """The values of the cells, and the shape, inferred from their number if it is not given."""
     packed = _pack(text)
     if shape is None:
-        shape = Shape.of_cells(len(packed))
+        shape = Shape.from_cell_count(len(packed))
     elif len(packed) != shape.cell_count:
         raise FormatError(f"{len(packed)} cells: a grid of {shape} has {shape.cell_count}")
     if shape.size > 9 and zero_based is None and b"0" in packed:

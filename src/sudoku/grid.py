@@ -44,7 +44,7 @@ class Conflict(NamedTuple):
 class Grid:
     """The digits of a sudoku: immutable, hashable, equal by value.
 
-    >>> grid = Grid.parse("1..4 ..1. .1.. 4..1")
+    >>> grid = Grid.from_text("1..4 ..1. .1.. 4..1")
     >>> grid[0, 3], grid[3], grid[1, 0]
     (4, 4, 0)
     >>> print(grid.transpose())
@@ -69,10 +69,10 @@ class Grid:
         return Grid(bytes(shape.cell_count), shape)
 
     @staticmethod
-    def of(values: Iterable[Any], shape: Shape | None = None) -> Grid:
+    def from_values(values: Iterable[Any], shape: Shape | None = None) -> Grid:
         """From numbers, 0 for a hole: flat, or row by row; a list, an array, anything that can be walked.
 
-        >>> Grid.of([[1, 0, 0, 0], [0, 0, 1, 0], [0, 1, 0, 0], [0, 0, 0, 1]]).line()
+        >>> Grid.from_values([[1, 0, 0, 0], [0, 0, 1, 0], [0, 1, 0, 0], [0, 0, 0, 1]]).line()
         '1.....1..1.....1'
         """
         flat: list[Any] = []
@@ -84,10 +84,10 @@ class Grid:
         for index, value in enumerate(flat):
             if not hasattr(value, "__index__") or not 0 <= int(value) <= MAX_SIZE:
                 raise FormatError(f"{value!r} as value number {index + 1}: a cell is a whole number, 0 for a hole")
-        return Grid(bytes(map(int, flat)), shape or Shape.of_cells(len(flat)))
+        return Grid(bytes(map(int, flat)), shape or Shape.from_cell_count(len(flat)))
 
     @staticmethod
-    def parse(text: str, shape: Shape | None = None, *, zero_based: bool | None = None) -> Grid:
+    def from_text(text: str, shape: Shape | None = None, *, zero_based: bool | None = None) -> Grid:
         """From text with one character a cell, row by row; white space does not count.
 
         Digits are `1-9`, then `A-Z` (either case), then `@`; holes any of `. 0 * _ - X`. Grids beyond 9×9 are also
@@ -105,6 +105,7 @@ class Grid:
 
         return np.frombuffer(self.cells, np.uint8).reshape(self.shape.size, self.shape.size).copy()
 
+    @property
     def rows(self) -> list[tuple[Digit, ...]]:
         """The digits row by row."""
         size = self.shape.size
@@ -126,11 +127,11 @@ class Grid:
         return self.line()
 
     def __repr__(self) -> str:
-        usual = self.shape.size > 1 and self.shape.box_rows > 1 and self.shape == Shape.of_size(self.shape.size)
-        return f"Grid.parse({self.line()!r}{'' if usual else f', {self.shape!r}'})"
+        usual = self.shape.size > 1 and self.shape.box_rows > 1 and self.shape == Shape.from_size(self.shape.size)
+        return f"Grid.from_text({self.line()!r}{'' if usual else f', {self.shape!r}'})"
 
     @property
-    def givens(self) -> tuple[Cell, ...]:
+    def filled(self) -> tuple[Cell, ...]:
         """The cells that hold a digit."""
         return tuple(cell for cell, digit in enumerate(self.cells) if digit)
 
@@ -190,21 +191,21 @@ class Grid:
 
     def relabel(self, names: Sequence[Digit]) -> Grid:
         """Digit d becomes `names[d - 1]`."""
-        return self.apply(Symmetry.of_digits(names, self.shape))
+        return self.apply(Symmetry.from_digits(names, self.shape))
 
     def permute_rows(self, order: Sequence[int]) -> Grid:
         """Row i of the result is row `order[i]` of this grid; bands stay together."""
-        return self.apply(Symmetry.of_rows(order, self.shape))
+        return self.apply(Symmetry.from_rows(order, self.shape))
 
     def permute_columns(self, order: Sequence[int]) -> Grid:
         """Column i of the result is column `order[i]` of this grid; stacks stay together."""
-        return self.apply(Symmetry.of_columns(order, self.shape))
+        return self.apply(Symmetry.from_columns(order, self.shape))
 
     def permute_bands(self, order: Sequence[int]) -> Grid:
-        return self.apply(Symmetry.of_bands(order, self.shape))
+        return self.apply(Symmetry.from_bands(order, self.shape))
 
     def permute_stacks(self, order: Sequence[int]) -> Grid:
-        return self.apply(Symmetry.of_stacks(order, self.shape))
+        return self.apply(Symmetry.from_stacks(order, self.shape))
 
     def transpose(self) -> Grid:
         return self.apply(Symmetry.transposition(self.shape))
@@ -214,7 +215,7 @@ class Grid:
 
         "Least" compares the grids as 81-digit numbers, 0 for a hole. Native, 9×9 only.
 
-        >>> puzzle = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        >>> puzzle = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
         >>> puzzle.shuffled().canonical() == puzzle.canonical()
         True
         """
@@ -243,7 +244,7 @@ class Grid:
 class Candidates:
     """The digits still possible in each hole. `masks[cell]` has bit d−1 for digit d; a filled cell has none.
 
-    >>> marks = Candidates.of(Grid.parse("12.. 34.. .... ...."))
+    >>> marks = Candidates.from_grid(Grid.from_text("12.. 34.. .... ...."))
     >>> marks[2], marks[8]
     ((3, 4), (2, 4))
     >>> marks.place(2, 3); marks[3], marks[0]
@@ -262,7 +263,7 @@ class Candidates:
             raise SudokuError(f"candidates go from 1 to {shape.size}")
 
     @staticmethod
-    def of(grid: Grid) -> Candidates:
+    def from_grid(grid: Grid) -> Candidates:
         """In each hole every digit that none of its peers holds."""
         shape, every = grid.shape, (1 << grid.shape.size) - 1
         free = [

@@ -9,7 +9,7 @@ from typing import Any
 
 from .errors import SudokuError
 from .grid import Candidates, Grid
-from .shape import Shape
+from .shape import Cell, Shape
 from .symmetry import Symmetry
 
 __all__ = ["Puzzle"]
@@ -43,13 +43,18 @@ class Puzzle:
             if part is not None and part.shape != self.grid.shape:
                 raise SudokuError(f"{name} of {part.shape} for a grid of {self.grid.shape}: both must have one shape")
         if self.placed is not None:
-            both = [cell for cell in self.placed.givens if self.grid.cells[cell]]
+            both = [cell for cell in self.placed.filled if self.grid.cells[cell]]
             if both:
                 raise SudokuError(f"{self.shape.name_of(both[0])} is a given and placed too: it can be one of both")
 
     @property
     def shape(self) -> Shape:
         return self.grid.shape
+
+    @property
+    def givens(self) -> tuple[Cell, ...]:
+        """The cells that the puzzle gives."""
+        return self.grid.filled
 
     @property
     def board(self) -> Grid:

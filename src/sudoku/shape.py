@@ -65,7 +65,7 @@ class Shape:
                 )
 
     @staticmethod
-    def of_size(size: int) -> Shape:
+    def from_size(size: int) -> Shape:
         """The usual shape of a size: the squarest boxes, wider than high (6 → 2×3, 12 → 3×4)."""
         shape = _usual_shapes().get(size * size)
         if shape is None or size < 1:
@@ -73,7 +73,7 @@ class Shape:
         return shape
 
     @staticmethod
-    def of_cells(count: int) -> Shape:
+    def from_cell_count(count: int) -> Shape:
         """The usual shape of a grid with that many cells (81 → 3×3)."""
         shape = _usual_shapes().get(count)
         if shape is None:

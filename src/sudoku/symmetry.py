@@ -32,33 +32,33 @@ class Symmetry:
         return Symmetry(shape, tuple(range(shape.cell_count)), tuple(range(shape.size + 1)), shape)
 
     @staticmethod
-    def of_rows(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
+    def from_rows(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
         """Row i of the result is row `order[i]`; rows that share a band must stay together."""
         _check_lines(order, shape.size, shape.box_rows, "row", "band")
         return _moving(shape, lambda row, column: (order[row], column))
 
     @staticmethod
-    def of_columns(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
+    def from_columns(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
         """Column i of the result is column `order[i]`; columns that share a stack must stay together."""
         _check_lines(order, shape.size, shape.box_cols, "column", "stack")
         return _moving(shape, lambda row, column: (row, order[column]))
 
     @staticmethod
-    def of_bands(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
+    def from_bands(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
         """Band i of the result is band `order[i]`."""
         _check_permutation(order, shape.box_cols, "bands")
-        return Symmetry.of_rows([band * shape.box_rows + i for band in order for i in range(shape.box_rows)], shape)
+        return Symmetry.from_rows([band * shape.box_rows + i for band in order for i in range(shape.box_rows)], shape)
 
     @staticmethod
-    def of_stacks(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
+    def from_stacks(order: Sequence[int], shape: Shape = NINE) -> Symmetry:
         """Stack i of the result is stack `order[i]`."""
         _check_permutation(order, shape.box_rows, "stacks")
-        return Symmetry.of_columns(
+        return Symmetry.from_columns(
             [stack * shape.box_cols + j for stack in order for j in range(shape.box_cols)], shape
         )
 
     @staticmethod
-    def of_digits(names: Sequence[Digit], shape: Shape = NINE) -> Symmetry:
+    def from_digits(names: Sequence[Digit], shape: Shape = NINE) -> Symmetry:
         """Digit d becomes `names[d - 1]`."""
         _check_permutation([name - 1 for name in names], shape.size, "digits")
         return Symmetry(shape, tuple(range(shape.cell_count)), (0, *names), shape)
@@ -76,10 +76,10 @@ class Symmetry:
         rows = _shuffled_lines(shape.box_cols, shape.box_rows, rng)
         columns = _shuffled_lines(shape.box_rows, shape.box_cols, rng)
         names = rng.sample(range(1, shape.size + 1), shape.size)
-        symmetry = Symmetry.of_rows(rows, shape).then(Symmetry.of_columns(columns, shape))
+        symmetry = Symmetry.from_rows(rows, shape).then(Symmetry.from_columns(columns, shape))
         if shape.box_rows == shape.box_cols and rng.random() < 0.5:
             symmetry = symmetry.then(Symmetry.transposition(shape))
-        return symmetry.then(Symmetry.of_digits(names, shape))
+        return symmetry.then(Symmetry.from_digits(names, shape))
 
     def then(self, after: Symmetry) -> Symmetry:
         """First this one, then `after`."""

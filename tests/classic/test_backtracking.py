@@ -13,8 +13,8 @@ from sudoku.errors import LimitReached
 from sudoku.grid import Grid
 from sudoku.shape import NINE, Shape
 
-WIKIPEDIA = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+WIKIPEDIA = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SOLVED = Grid.from_text("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 FOUR, SIX = Shape(2, 2), Shape(2, 3)
 
 
@@ -60,14 +60,14 @@ def test_exact_count_of_all_grids(shape, count):
 
 def test_exact_count_of_latin_squares_of_order_5():
     """The first row in any of 5! orders, the rest of the first column in any of 4!."""
-    reduced = Grid.parse("12345 2.... 3.... 4.... 5....", Shape(1, 5))
+    reduced = Grid.from_text("12345 2.... 3.... 4.... 5....", Shape(1, 5))
     assert 120 * 24 * backtracking.count_solutions(reduced) == 161_280
 
 
 @pytest.mark.slow
 def test_exact_count_of_six_by_six_grids():
     """The first row in any of 6! orders; below its first cell stands one of the three digits of the other box."""
-    fixed = Grid.parse("123456 4..... ...... ...... ...... ......", SIX)
+    fixed = Grid.from_text("123456 4..... ...... ...... ...... ......", SIX)
     assert 720 * 3 * backtracking.count_solutions(fixed) == 28_200_960
 
 
@@ -75,9 +75,9 @@ def test_solves_the_newspaper_puzzle():
     assert backtracking.first_solution(WIKIPEDIA) == SOLVED
     assert backtracking.random_solution(WIKIPEDIA, random.Random(1)) == SOLVED
     assert backtracking.solutions(WIKIPEDIA) == [SOLVED]
-    rows = [list(row) for row in WIKIPEDIA.rows()]
+    rows = [list(row) for row in WIKIPEDIA.rows]
     assert backtracking.solve(rows)
-    assert Grid.of(rows) == SOLVED
+    assert Grid.from_values(rows) == SOLVED
 
 
 def test_the_pair_reads_row_by_row_and_leaves_what_it_cannot_solve():
@@ -85,18 +85,18 @@ def test_the_pair_reads_row_by_row_and_leaves_what_it_cannot_solve():
     rows = [[0] * 9 for _ in range(9)]
     assert backtracking.solve(rows)
     assert rows[0] == list(range(1, 10))
-    dead = [list(row) for row in Grid.parse("123. ...4 .... ....").rows()]
+    dead = [list(row) for row in Grid.from_text("123. ...4 .... ....").rows]
     before = [list(row) for row in dead]
     assert not backtracking.solve(dead, FOUR)
     assert dead == before
 
 
 def test_the_search_goes_right_to_left_within_a_row():
-    grid = Grid.parse(".12. .... .... ...3")
+    grid = Grid.from_text(".12. .... .... ...3")
     assert backtracking.search_order(grid)[:6] == [3, 0, 7, 6, 5, 4]
     first = backtracking.first_solution(Grid.empty())
     assert first
-    assert first.rows()[0] == (9, 8, 7, 6, 5, 4, 3, 2, 1)
+    assert first.rows[0] == (9, 8, 7, 6, 5, 4, 3, 2, 1)
 
 
 @settings(max_examples=60, deadline=None)
@@ -112,7 +112,7 @@ def test_what_is_found_is_right(puzzle):
     assert backtracking.first_solution(puzzle) == (found[0] if found else None)
     drawn = backtracking.random_solution(puzzle, random.Random(0))
     assert (drawn in found) if 0 < len(found) < 50 else (drawn is None) == (not found)
-    rows = [list(row) for row in puzzle.rows()]
+    rows = [list(row) for row in puzzle.rows]
     if puzzle.is_valid:
         assert backtracking.solve(rows, puzzle.shape) == bool(found)
 
@@ -149,7 +149,7 @@ def test_limits():
 def test_the_largest_grid_is_within_reach_of_the_recursion():
     size = 36
     pattern = [(row % 6 * 6 + row // 6 + column) % size + 1 for row in range(size) for column in range(size)]
-    full, before = Grid.of(pattern), sys.getrecursionlimit()
+    full, before = Grid.from_values(pattern), sys.getrecursionlimit()
     with pytest.raises(LimitReached):  # not a RecursionError
         backtracking.first_solution(Grid.empty(Shape(6, 6)), node_limit=3000)
     assert backtracking.first_solution(full.placing(0, 0)) == full

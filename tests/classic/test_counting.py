@@ -8,7 +8,7 @@ from sudoku.shape import Shape
 
 from .test_backtracking import puzzles
 
-NOTES = Grid.parse(
+NOTES = Grid.from_text(
     """5.......2 ....9.... .........
        ......423 ..68...9. ...9.4.5.
        9.1.....4 .87.1.635 3.52...79"""
@@ -34,7 +34,7 @@ def test_finds_what_backtracking_finds(puzzle):
 def test_exact_counts():
     assert count(Grid.empty(Shape(2, 2)), 1000) == 288
     assert count(Grid.empty(Shape(1, 4)), 1000) == 576
-    assert 720 * 3 * count(Grid.parse("123456 4" + "." * 29, Shape(2, 3)), 20000) == 28_200_960
+    assert 720 * 3 * count(Grid.from_text("123456 4" + "." * 29, Shape(2, 3)), 20000) == 28_200_960
 
 
 def test_the_printed_puzzle_with_55_holes_has_836_solutions():
@@ -46,10 +46,12 @@ def test_the_printed_puzzle_with_55_holes_has_836_solutions():
 def test_boards_that_are_hard_to_refute_or_to_solve():
     """Norvig's puzzle without a solution, which took his program 24 minutes; one made against trying in order."""
     assert (
-        count(Grid.parse(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."), 2) == 0
+        count(Grid.from_text(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."), 2)
+        == 0
     )
     assert (
-        count(Grid.parse("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"), 2) == 1
+        count(Grid.from_text("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"), 2)
+        == 1
     )
 
 
@@ -58,4 +60,4 @@ def test_the_largest_grid():
 
 
 def test_conflicting_givens_have_no_solution():
-    assert count(Grid.parse("11.. .... .... ...."), 10) == 0
+    assert count(Grid.from_text("11.. .... .... ...."), 10) == 0

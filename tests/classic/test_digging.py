@@ -11,8 +11,8 @@ from sudoku.errors import SudokuError
 from sudoku.grid import Grid
 from sudoku.shape import Shape
 
-SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
-FOUR = Grid.parse("1234 3412 2143 4321")
+SOLVED = Grid.from_text("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+FOUR = Grid.from_text("1234 3412 2143 4321")
 
 
 def is_part_of(puzzle, grid):
@@ -43,7 +43,7 @@ def test_uniquely_to_the_last_hole_is_minimal(seed):
     assert is_part_of(dug.puzzle, SOLVED)
     assert dug.is_unique
     assert dug.solutions == 1
-    for cell in dug.puzzle.givens:
+    for cell in dug.puzzle.filled:
         assert digging.count_solutions(dug.puzzle.placing(cell, 0), 2) == 2
 
 

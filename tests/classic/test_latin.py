@@ -77,7 +77,7 @@ def test_the_block_of_the_document():
 @given(squares, st.lists(st.lists(squares, min_size=3, max_size=3), min_size=3, max_size=3))
 def test_every_choice_is_valid_and_can_be_read_off_the_grid(outer, inner):
     rows = latin.assemble(outer, inner)
-    assert Grid.of(rows).is_solved
+    assert Grid.from_values(rows).is_solved
     assert take_apart(rows) == (outer, inner)
 
 
@@ -110,7 +110,7 @@ def test_runs_by_itself(tmp_path):
     lines = text.split("\n")[:-1]
     assert len(lines) == 9
     assert all(", ".join(map(str, row)) == line for row, line in zip(rows_of(text), lines, strict=True))
-    grid = Grid.of(rows_of(text))
+    grid = Grid.from_values(rows_of(text))
     assert [sum(not grid[cell] for cell in box.cells) for box in grid.shape.boxes] == [2] * 9
     assert names_in(tmp_path) == ["output.txt"]
 
@@ -191,5 +191,5 @@ def test_killed_at_any_moment_the_old_file_or_the_whole_new_one_is_there(tmp_pat
             child.send_signal(signal.SIGKILL)
         if target.exists():
             assert target.read_text().count("\n") == 9
-            assert Grid.of(rows_of(target.read_text())).is_valid
+            assert Grid.from_values(rows_of(target.read_text())).is_valid
     assert target.exists()

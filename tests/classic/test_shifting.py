@@ -19,7 +19,7 @@ PRINTED = """
 
 
 def test_the_printed_grid_comes_from_its_first_block():
-    assert shifting.shift([3, 4, 8, 2, 1, 9, 5, 7, 6]) == Grid.parse(PRINTED)
+    assert shifting.shift([3, 4, 8, 2, 1, 9, 5, 7, 6]) == Grid.from_text(PRINTED)
 
 
 def test_cell_by_cell_as_ruled():

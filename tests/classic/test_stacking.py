@@ -12,7 +12,7 @@ from sudoku.errors import SudokuError
 from sudoku.grid import Grid
 from sudoku.shape import Shape
 
-SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+SOLVED = Grid.from_text("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 
 
 def test_every_block_is_right():

@@ -88,14 +88,14 @@ def puzzles_of(draw: st.DrawFn, format: Format, shape: Shape | None = None) -> P
     shape = shape or draw(shapes_of(format))
     board = draw(boards(shape))
     grid, placed = board, None
-    if "placed" in format.keeps and board.givens and draw(st.booleans()):
-        ours = draw(st.sets(st.sampled_from(board.givens), min_size=1))
+    if "placed" in format.keeps and board.filled and draw(st.booleans()):
+        ours = draw(st.sets(st.sampled_from(board.filled), min_size=1))
         grid = Grid(bytes(0 if cell in ours else digit for cell, digit in enumerate(board)), shape)
         placed = Grid(bytes(digit if cell in ours else 0 for cell, digit in enumerate(board)), shape)
     marks = None
     if "marks" in format.keeps and draw(st.booleans()):
         hodoku = format.name == "hodoku"  # it knows a board by what is deleted from its candidates
-        allowed = Candidates.of(board) if hodoku else every_candidate(board)
+        allowed = Candidates.from_grid(board) if hodoku else every_candidate(board)
         marks = draw(marks_in(board, allowed, 2 if format.name == "sdx" else 1))
         if hodoku and marks == every_candidate(Grid.empty(shape)):
             marks = None

@@ -11,7 +11,7 @@ HUGE = 10**5000
 
 
 def found(text: str) -> list[tuple[int, object]]:
-    return list(values(Source.of(text)))
+    return list(values(Source.from_input(text)))
 
 
 class TestValues:

@@ -81,7 +81,7 @@ def test_what_a_format_cannot_hold_is_refused_and_no_file_is_left(format, tmp_pa
     if other is None:
         pytest.skip("it holds every size")
     with pytest.raises(SudokuError, match=f"{format.name} cannot hold"):
-        formats.write_file(tmp_path / "a", [Grid.empty(Grid.of([0] * other**2).shape)], format.name)
+        formats.write_file(tmp_path / "a", [Grid.empty(Grid.from_values([0] * other**2).shape)], format.name)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -253,6 +253,6 @@ def test_an_unknown_format_lists_the_known_ones():
 def test_detection_reads_no_further_than_the_head(tmp_path):
     path = tmp_path / "long.txt"
     path.write_text(("." * 81 + "\n") * 50_000)
-    source = Source.of(path)
+    source = Source.from_input(path)
     assert formats.detect(source).name == "line"
     assert sum(1 for _ in source.lines()) == 50_000

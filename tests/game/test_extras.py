@@ -13,8 +13,8 @@ from sudoku.game.rules import Phase, State
 from sudoku.grid import Candidates, Grid
 from sudoku.logic import Step
 
-PUZZLE = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+PUZZLE = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SOLVED = Grid.from_text("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 
 
 def started():
@@ -96,7 +96,7 @@ def test_solve_and_back():
 
 def test_hints_without_a_cell_lead_to_the_end():
     """A puzzle that needs more than singles: each step is done as it is told, in digits and in marks."""
-    hard = Grid.parse("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
+    hard = Grid.from_text("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
     game = RichGame(random.Random(0), start=lambda: State(hard, hard, Grid.empty()))
     game.begin()
     text(game, "mark all")
@@ -120,7 +120,7 @@ def test_hints_tell_mistakes_and_doubts():
     open_game = RichGame(random.Random(1))
     open_game.answer("20")
     assert "several solutions" in text(open_game, "hint")
-    open_game.state = State(Grid.empty(), Grid.parse("12345678." + "........9" + "." * 63), Grid.empty())
+    open_game.state = State(Grid.empty(), Grid.from_text("12345678." + "........9" + "." * 63), Grid.empty())
     assert text(open_game, "hint") == rules.UNSOLVABLE
 
 

@@ -12,7 +12,9 @@ from sudoku.grid import Grid
 from sudoku.shape import NINE, Shape
 
 # Seventeen givens, the first row of the solution 987654321: made so that trying digits in order takes longest.
-AGAINST_BRUTE_FORCE = Grid.parse("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+AGAINST_BRUTE_FORCE = Grid.from_text(
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+)
 
 
 @st.composite
@@ -57,7 +59,7 @@ def test_few_givens_and_none():
     solved = validation.first_solution(AGAINST_BRUTE_FORCE)
     assert solved
     assert solved.is_solved
-    assert solved.rows()[0] == (9, 8, 7, 6, 5, 4, 3, 2, 1)
+    assert solved.rows[0] == (9, 8, 7, 6, 5, 4, 3, 2, 1)
 
 
 def test_the_game_never_hangs():

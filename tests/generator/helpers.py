@@ -25,7 +25,7 @@ MOVES = {
 
 
 def has_pattern(grid: Grid, pattern: str) -> bool:
-    givens = set(grid.givens)
+    givens = set(grid.filled)
     return all(turned(givens, grid.shape.size, move) == givens for move in MOVES[pattern])
 
 
@@ -39,7 +39,7 @@ def are_minimal(grids: list[Grid]) -> bool:
     """Every given, taken away alone, lets a second solution in."""
     rows = []
     for grid in grids:
-        for cell in grid.givens:
+        for cell in grid.filled:
             row = bytearray(grid.cells)
             row[cell] = 0
             rows.append(bytes(row))

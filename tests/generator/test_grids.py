@@ -78,6 +78,6 @@ def test_other_sizes_are_valid():
     from sudoku.generator.other_sizes import random_grid
 
     for size in (6, 8, 10, 12, 16):
-        grid = random_grid(Shape.of_size(size), rng_of(5, size))
+        grid = random_grid(Shape.from_size(size), rng_of(5, size))
         assert isinstance(grid, Grid)
         assert grid.is_solved

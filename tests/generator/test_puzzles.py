@@ -1,4 +1,4 @@
-"""What comes out: unique, as wished for, the same for the same seed. Every wish is checked by other code."""
+"""What comes out: unique, as requested, the same for the same seed. Every request is checked by other code."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ def test_ten_thousand_puzzles_are_unique_and_minimal():
     assert are_minimal([one.puzzle for one in made])
     for one in made[::100]:
         assert one.solution.is_solved
-        assert all(one.solution[cell] == one.puzzle[cell] for cell in one.puzzle.givens)
+        assert all(one.solution[cell] == one.puzzle[cell] for cell in one.puzzle.filled)
 
 
 @pytest.mark.parametrize("pattern", [name for name in PATTERNS if name != "none"])
@@ -41,25 +41,25 @@ def test_symmetric_and_minimal():
 
 
 @pytest.mark.parametrize(
-    ("wish", "least", "most"),
+    ("request_", "least", "most"),
     [({"givens": 30}, 30, 30), ({"givens": (24, 27)}, 24, 27), ({"holes": 50}, 31, 31), ({"holes": (40, 41)}, 40, 41)],
 )
-def test_numbers(wish, least, most):
-    made = [one.puzzle for one in generate_many(100, seed=4, **wish)]
-    assert {len(grid.givens) for grid in made} == set(range(least, most + 1))
+def test_numbers(request_, least, most):
+    made = [one.puzzle for one in generate_many(100, seed=4, **request_)]
+    assert {len(grid.filled) for grid in made} == set(range(least, most + 1))
     assert are_unique(made)
 
 
 def test_a_minimal_puzzle_of_a_number_of_givens():
     made = [one.puzzle for one in generate_many(20, givens=23, minimal=True, seed=4)]
-    assert {len(grid.givens) for grid in made} == {23}
+    assert {len(grid.filled) for grid in made} == {23}
     assert are_minimal(made)
 
 
 def test_mask():
     mask = "x" * 9 + "." * 9 + "?" * 63
     for one in generate_many(20, mask=mask, seed=5):
-        assert set(range(9)) <= set(one.puzzle.givens)
+        assert set(range(9)) <= set(one.puzzle.filled)
         assert set(range(9, 18)) <= set(one.puzzle.holes)
         assert is_unique(one.puzzle)
 
@@ -68,7 +68,7 @@ def test_mask_and_symmetry_and_number_together():
     mask = "x?." + "?" * 78
     for one in generate_many(20, mask=mask, symmetry="rotational", givens=(28, 32), seed=6):
         assert has_pattern(one.puzzle, "rotational")
-        assert {0, 80} <= set(one.puzzle.givens)
+        assert {0, 80} <= set(one.puzzle.filled)
         assert {2, 78} <= set(one.puzzle.holes)
         assert 28 <= one.givens <= 32
 
@@ -94,7 +94,7 @@ def test_builders(by):
     assert are_unique([one.puzzle for one in made])
     if by == "shifting":  # the first row of the second band is that of the first, shifted within its blocks
         for one in made:
-            first, fourth = one.solution.rows()[0], one.solution.rows()[3]
+            first, fourth = one.solution.rows[0], one.solution.rows[3]
             assert fourth == tuple(first[block + (i + 1) % 3] for block in (0, 3, 6) for i in range(3))
 
 
@@ -151,7 +151,7 @@ def test_blind_erasing_says_how_many_solutions_there_are():
 
 
 def test_distinct_means_up_to_symmetry():
-    solution = Grid.parse("1234341221434321", Shape(2, 2))
+    solution = Grid.from_text("1234341221434321", Shape(2, 2))
     assert solution.is_solved
     base = generate(seed=1).puzzle
     again = list(generate_many(20, distinct=True, seed=1, known=[base.shuffled()]))
@@ -162,13 +162,13 @@ def test_distinct_means_up_to_symmetry():
 @pytest.mark.parametrize("size", [4, 6, 8, 12, 16])
 def test_other_sizes(size):
     one = generate(size=size, seed=16)
-    assert one.puzzle.shape == Shape.of_size(size)
+    assert one.puzzle.shape == Shape.from_size(size)
     assert is_unique(one.puzzle)
     if size < 12:
-        assert not any(is_unique(one.puzzle.placing(cell, 0)) for cell in one.puzzle.givens)
+        assert not any(is_unique(one.puzzle.placing(cell, 0)) for cell in one.puzzle.filled)
 
 
-def test_wishes_at_other_sizes():
+def test_specs_at_other_sizes():
     one = generate(size=6, symmetry="rotational", givens=(10, 14), seed=17)
     assert has_pattern(one.puzzle, "rotational")
     assert 10 <= one.givens <= 14
@@ -177,14 +177,14 @@ def test_wishes_at_other_sizes():
 
 
 def test_every_puzzle_can_be_made_again_by_its_seed():
-    wishes: dict[str, Any] = {"symmetry": "rotational", "level": "medium"}
-    for one in generate_many(5, seed=18, **wishes):
-        assert generate(seed=one.seed, **wishes).puzzle == one.puzzle
+    spec: dict[str, Any] = {"symmetry": "rotational", "level": "medium"}
+    for one in generate_many(5, seed=18, **spec):
+        assert generate(seed=one.seed, **spec).puzzle == one.puzzle
 
 
-@pytest.mark.parametrize("wishes", [{}, {"givens": 23}, {"level": "hard"}, {"blind": True, "holes": 50}, {"size": 6}])
-def test_the_number_of_threads_changes_nothing(wishes):
-    one, two = ([made.puzzle for made in generate_many(30, seed=19, threads=t, **wishes)] for t in (1, 2))
+@pytest.mark.parametrize("spec", [{}, {"givens": 23}, {"level": "hard"}, {"blind": True, "holes": 50}, {"size": 6}])
+def test_the_number_of_threads_changes_nothing(spec):
+    one, two = ([made.puzzle for made in generate_many(30, seed=19, threads=t, **spec)] for t in (1, 2))
     assert one == two
 
 
@@ -213,15 +213,15 @@ def test_results_of_seeds_never_change():
 
 
 def test_time_ends_a_run_with_what_was_found():
-    assert list(generate_many(10, givens=17, time=0.2, seed=22)) == []
+    assert list(generate_many(10, givens=17, seconds=0.2, seed=22)) == []
     with pytest.raises(LimitReached, match=r"0\.2 seconds"):
-        generate(givens=17, time=0.2, seed=22)
+        generate(givens=17, seconds=0.2, seed=22)
 
 
-@pytest.mark.parametrize("wishes", [{}, {"symmetry": "rotational"}])
-def test_time_ends_a_large_puzzle_in_its_midst(wishes):
+@pytest.mark.parametrize("spec", [{}, {"symmetry": "rotational"}])
+def test_time_ends_a_large_puzzle_in_its_midst(spec):
     with pytest.raises(LimitReached, match=r"0\.3 seconds"):
-        generate(size=25, time=0.3, seed=22, **wishes)
+        generate(size=25, seconds=0.3, seed=22, **spec)
 
 
 def test_progress_is_told_within_a_large_puzzle(monkeypatch):
@@ -251,7 +251,7 @@ def test_progress_is_told():
 
 
 @pytest.mark.parametrize(
-    ("wishes", "reason"),
+    ("spec", "reason"),
     [
         ({"givens": 16}, "fewer than 17"),
         ({"size": 4, "givens": 3}, "fewer than 4"),
@@ -277,11 +277,11 @@ def test_progress_is_told():
         ({"hardest": "magic"}, "no technique"),
         ({"level": "nasty"}, "nasty"),
         ({"seed": "seven"}, "whole number"),
-        ({"colour": "red"}, "no wish 'colour'"),
+        ({"colour": "red"}, "no option 'colour'"),
         ({"solution": Grid.empty()}, "complete"),
         ({"size": 10**6}, "size"),
     ],
 )
-def test_what_cannot_be_is_refused_at_once_with_the_reason(wishes, reason):
+def test_what_cannot_be_is_refused_at_once_with_the_reason(spec, reason):
     with pytest.raises(SudokuError, match=reason):
-        generate_many(1, **wishes)  # not even begun
+        generate_many(1, **spec)  # not even begun

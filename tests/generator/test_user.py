@@ -8,8 +8,8 @@ from sudoku import Grid, MultipleSolutions, SudokuError, minimise, reduce_givens
 
 from .helpers import are_minimal, are_unique
 
-EXAMPLE = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-SMALL = Grid.parse("1.3.34.221.34.21")
+EXAMPLE = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+SMALL = Grid.from_text("1.3.34.221.34.21")
 
 
 def test_copies_are_symmetric_and_different():
@@ -22,7 +22,7 @@ def test_copies_are_symmetric_and_different():
 @pytest.mark.parametrize("seed", range(5))
 def test_minimise(seed):
     less = minimise(EXAMPLE, seed)
-    assert set(less.givens) < set(EXAMPLE.givens)
+    assert set(less.filled) < set(EXAMPLE.filled)
     assert solve(less) == solve(EXAMPLE)
     assert are_unique([less])
     assert are_minimal([less])
@@ -32,8 +32,8 @@ def test_minimise(seed):
 
 def test_reduce():
     less = reduce_givens(EXAMPLE, 26, 1)
-    assert len(less.givens) == 26
-    assert set(less.givens) < set(EXAMPLE.givens)
+    assert len(less.filled) == 26
+    assert set(less.filled) < set(EXAMPLE.filled)
     assert are_unique([less])
     with pytest.raises(SudokuError, match="30 givens"):
         reduce_givens(EXAMPLE, 31)
@@ -43,7 +43,7 @@ def test_reduce():
 
 def test_other_sizes():
     less = minimise(SMALL, 1)
-    assert set(less.givens) < set(SMALL.givens)
+    assert set(less.filled) < set(SMALL.filled)
     assert solve(less, unique=True) == solve(SMALL)
 
 

@@ -17,8 +17,8 @@ class Case(NamedTuple):
 
 def case_of(line: str) -> Case:
     code, sign, givens, placed, gone, told = line.rstrip("\n").split("\t")
-    puzzle = Puzzle(Grid.parse(givens), Grid.parse(placed))
-    marks = Candidates.of(puzzle.board)
+    puzzle = Puzzle(Grid.from_text(givens), Grid.from_text(placed))
+    marks = Candidates.from_grid(puzzle.board)
     for digit, row, column in map(tuple, gone.split()):
         marks.discard(int(row) * 9 - 10 + int(column), int(digit))
     return Case(code, sign == "+", Puzzle(puzzle.grid, puzzle.placed, marks), told)

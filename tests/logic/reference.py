@@ -57,7 +57,7 @@ def library(file: Path) -> Iterator[LibraryCase]:
         cells = re.findall(r"(\+?)([.\d])", grid)
         givens = bytes(0 if plus or digit in ".0" else int(digit) for plus, digit in cells)
         placed = bytes(int(digit) if plus else 0 for plus, digit in cells)
-        marks = Candidates.of(Grid(bytes(a or b for a, b in zip(givens, placed, strict=True))))
+        marks = Candidates.from_grid(Grid(bytes(a or b for a, b in zip(givens, placed, strict=True))))
         for cell, digit in _triples(gone):
             marks.discard(cell, digit)
         code, _, variant = code.partition("-")

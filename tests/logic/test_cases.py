@@ -25,7 +25,7 @@ def test_there_are_enough_cases(code):
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code}{'+' if case.fires else '-'}")
 def test_a_case(case: Case):
-    wanted, state = technique(case.code), State.of(case.puzzle)
+    wanted, state = technique(case.code), State.from_puzzle(case.puzzle)
     found = find_steps(state, wanted, 1 if wanted.name == wanted.rung else 1000)
     steps = [step for step in found if step.technique == wanted]
     assert bool(steps) == case.fires

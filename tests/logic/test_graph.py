@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sudoku.logic import ExplainerStep, Graph, explain, faults
-from tests.logic.test_explainer import ESCARGOT, INKALA
+from sudoku.logic import Graph, SeStep, explain, faults
+from tests.logic.test_se_steps import ESCARGOT, INKALA
 
 
 @pytest.fixture(scope="module")
@@ -14,7 +14,7 @@ def chains():
     found = []
     for puzzle in (ESCARGOT, INKALA):
         path = explain(puzzle, scale="se")
-        steps = [(index, step) for index, step in enumerate(path) if isinstance(step, ExplainerStep) and step.graph]
+        steps = [(index, step) for index, step in enumerate(path) if isinstance(step, SeStep) and step.graph]
         found += [(step, path.marks(index)) for index, step in steps]
     return found
 

@@ -22,7 +22,7 @@ def test_many_puzzles_on_any_number_of_threads(threads):
     puzzles = [EASY, HARD] * 10
     expected = [sudoku.rate(puzzle) for puzzle in puzzles]
     assert sudoku.rate_many(puzzles, threads=threads) == expected
-    rows = np.stack([sudoku.Grid.parse(puzzle).array().ravel() for puzzle in puzzles])
+    rows = np.stack([sudoku.Grid.from_text(puzzle).array().ravel() for puzzle in puzzles])
     assert sudoku.rate_many(rows, threads=threads) == expected
 
 

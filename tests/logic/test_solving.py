@@ -103,7 +103,7 @@ def test_singles_come_before_cleverer_steps():
 def test_a_wrong_placement_is_told_first():
     solution = sudoku.explain(EASY).solution
     wrong = Grid.empty().placing(2, 9 if solution[2] != 9 else 8)
-    found = sudoku.hint(Puzzle(Grid.parse(EASY), wrong))
+    found = sudoku.hint(Puzzle(Grid.from_text(EASY), wrong))
     assert found == Mistake(2, wrong[2], "placement")
     assert found.sentence() == f"{wrong[2]} in r1c3 is wrong: take it back before going on."
     assert found.sentence("a1").startswith(f"{wrong[2]} in A3 is wrong")
@@ -111,17 +111,17 @@ def test_a_wrong_placement_is_told_first():
 
 def test_a_wrong_mark_is_told_first():
     solution = sudoku.explain(EASY).solution
-    marks = Candidates.of(Grid.parse(EASY))
+    marks = Candidates.from_grid(Grid.from_text(EASY))
     marks.discard(2, solution[2])
-    found = sudoku.hint(Puzzle(Grid.parse(EASY), None, marks))
+    found = sudoku.hint(Puzzle(Grid.from_text(EASY), None, marks))
     assert isinstance(found, Mistake)
     assert (found.cell, found.kind) == (2, "marks")
     with pytest.raises(SudokuError, match="marks of r1c3 are wrong"):
-        sudoku.explain(Puzzle(Grid.parse(EASY), None, marks))
+        sudoku.explain(Puzzle(Grid.from_text(EASY), None, marks))
 
 
 def test_holes_without_marks_are_not_marked_yet():
-    assert isinstance(sudoku.hint(Puzzle(Grid.parse(EASY), None, Candidates.none())), sudoku.Step)
+    assert isinstance(sudoku.hint(Puzzle(Grid.from_text(EASY), None, Candidates.none())), sudoku.Step)
 
 
 def test_a_full_board_has_no_hint():

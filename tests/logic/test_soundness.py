@@ -25,7 +25,7 @@ REPEATABLE = sudoku.Ladder().disable("Brute Force")
 def test_paths_of_random_puzzles_are_proved_step_by_step(seed):
     rng = random.Random(seed)
     for base in rng.sample(BASES, 12):
-        path = sudoku.explain(Grid.parse(base).shuffled(rng))
+        path = sudoku.explain(Grid.from_text(base).shuffled(rng))
         assert path.is_solved
         for step, verdict in zip(path, verify_path(path), strict=True):
             assert verdict in (Verdict.PROVED, Verdict.BY_SOLUTION), step
@@ -37,7 +37,7 @@ def test_paths_of_random_puzzles_are_proved_step_by_step(seed):
 def test_all_that_every_technique_finds_agrees_with_the_solution(seed):
     rng = random.Random(seed)
     for base in rng.sample(BASES, 4):
-        path = sudoku.explain(Grid.parse(base).shuffled(rng))
+        path = sudoku.explain(Grid.from_text(base).shuffled(rng))
         for index in rng.sample(range(len(path)), 3):
             state = State(path.puzzle_before(index), path.solution)
             for one in QUICK:
@@ -52,7 +52,7 @@ def test_what_is_remembered_from_step_to_step_changes_nothing(seed):
     """A path searches only what has changed; each of its states, looked at afresh, has the same first step."""
     rng = random.Random(seed)
     for base in rng.sample(BASES, 8):
-        path = sudoku.explain(Grid.parse(base).shuffled(rng), REPEATABLE)
+        path = sudoku.explain(Grid.from_text(base).shuffled(rng), REPEATABLE)
         for index, step in enumerate(path):
             if step.technique.name in SINGLES:  # which of several singles comes first depends on the way there
                 continue
@@ -80,7 +80,7 @@ def test_ratings_do_not_depend_on_names_of_digits():
     rng = random.Random(5)
     for base in rng.sample(BASES, 10):
         singles = sudoku.Ladder().only("Naked Single", "Hidden Single")
-        grid = Grid.parse(base)
+        grid = Grid.from_text(base)
         assert len(sudoku.explain(grid, singles)) == len(
             sudoku.explain(grid.relabel(rng.sample(range(1, 10), 9)), singles)
         )

@@ -96,7 +96,7 @@ def test_a_ladder_comes_from_a_toml_file(tmp_path):
     file.write_text(
         '[techniques."Full House"]\nenabled = false\n[techniques."naked single"]\nscore = 7\nlevel = "Hard"\n'
     )
-    ladder = Ladder.load(file)
+    ladder = Ladder.from_toml(file)
     path = explain(EASY, ladder)
     assert {step.technique.name for step in path} == {"Naked Single"}
     assert path.score == 7 * 51
@@ -119,5 +119,5 @@ def test_a_bad_ladder_is_refused_with_what_and_where(tmp_path, text, message):
     file = tmp_path / "ladder.toml"
     file.write_text(text)
     with pytest.raises(SudokuError, match=message) as error:
-        Ladder.load(file)
+        Ladder.from_toml(file)
     assert str(file) in str(error.value)

@@ -20,7 +20,7 @@ def test_a_step_against_the_solution_is_wrong():
 
 def test_a_step_that_changes_nothing_is_void():
     path = sudoku.explain(HARD)
-    given = path.puzzle.grid.givens[0]
+    given = path.puzzle.grid.filled[0]
     other = next(digit for digit in range(1, 10) if digit != path.solution[given])
     nothing = replace(path[0], placements=(), eliminations=(Candidate(given, other),))
     assert verify(nothing, path.marks(0), path.solution) is Verdict.VOID

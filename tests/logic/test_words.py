@@ -45,7 +45,9 @@ def test_every_technique_can_be_told(style):
         if case.fires and case.code not in seen:
             seen.add(case.code)
             found = find_steps(
-                State.of(case.puzzle), technique(case.code), 1000 if case.code < "03" or case.code > "04" else 1
+                State.from_puzzle(case.puzzle),
+                technique(case.code),
+                1000 if case.code < "03" or case.code > "04" else 1,
             )
             step = next(step for step in found if step.technique.code == case.code)
             assert step.brief(style).endswith(conclusion(step, style))

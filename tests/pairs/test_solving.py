@@ -96,7 +96,7 @@ def _unique(digits: np.ndarray, size: int) -> int:
 
 
 def test_the_first_grid_alone_has_a_partner():
-    first = Grid.parse("1234 3412 2143 4321")
+    first = Grid.from_text("1234 3412 2143 4321")
     one, two = pairs.solve(first, Grid.empty(FOUR))
     assert one == first
     assert all(a != b for a, b in zip(one, two, strict=True))
@@ -104,9 +104,9 @@ def test_the_first_grid_alone_has_a_partner():
 
 def test_why_there_is_none():
     with pytest.raises(NoSolution, match=r"^r1c1 is 1 in both grids$"):
-        pairs.solve(Grid.parse("1" + "." * 15), Grid.parse("1" + "." * 15))
+        pairs.solve(Grid.from_text("1" + "." * 15), Grid.from_text("1" + "." * 15))
     with pytest.raises(NoSolution, match="in the first grid 1 twice in row 1"):
-        pairs.solve(Grid.parse("1.1" + "." * 13), Grid.empty(FOUR))
+        pairs.solve(Grid.from_text("1.1" + "." * 13), Grid.empty(FOUR))
     with pytest.raises(NoSolution, match="1×1 grid can hold a 1 only"):
         pairs.solve(Grid.empty(Shape(1, 1)), Grid.empty(Shape(1, 1)))
 
@@ -124,7 +124,7 @@ def test_check_tells_what_is_true():
     report = pairs.check(made.first.placing(cell, made.solution[0][cell]), made.second)
     assert (report.solvable, report.unique, report.maximal) == (True, True, False)
     assert (1, cell) in report.redundant
-    report = pairs.check(made.first.placing(made.first.givens[0], 0), made.second)
+    report = pairs.check(made.first.placing(made.first.filled[0], 0), made.second)
     assert (report.solvable, report.unique, report.maximal) == (True, False, False)
     report = pairs.check(made.first, made.first)
     assert (report.solvable, report.unique, report.maximal) == (False, False, False)

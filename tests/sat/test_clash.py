@@ -11,7 +11,7 @@ FOUR = Shape(2, 2)
 
 
 def words(text: str) -> str:
-    return str(find_clash(FOUR, Grid.parse(text).cells))
+    return str(find_clash(FOUR, Grid.from_text(text).cells))
 
 
 def test_two_givens_that_break_a_rule_are_named():

@@ -33,7 +33,7 @@ def test_exact_counts():
 
 
 def test_the_solutions_are_different_and_right():
-    grid = Grid.parse("1..." + "." * 12)
+    grid = Grid.from_text("1..." + "." * 12)
     found = list(sat.solutions(grid))
     assert len(set(found)) == len(found) == 72
     assert all(solution.is_solved and solution[0] == 1 for solution in found)
@@ -72,7 +72,7 @@ def test_unique_minimal_and_redundant(shape: Shape):
     more = grid.placing(hole, full[hole])
     assert hole in sat.redundant_givens(more)
     assert not sat.is_minimal(more)
-    less = grid.placing(grid.givens[0], 0)
+    less = grid.placing(grid.filled[0], 0)
     assert not sat.is_unique(less)
     assert not sat.is_minimal(less)
     with pytest.raises(MultipleSolutions):
@@ -86,9 +86,9 @@ def test_the_same_grid_gives_the_same_solutions():
 
 def test_no_solution_says_why():
     with pytest.raises(NoSolution, match="1 twice in row 1: r1c1 and r1c2"):
-        sat.solve(Grid.parse("11.." + "." * 12))
+        sat.solve(Grid.from_text("11.." + "." * 12))
     with pytest.raises(NoSolution, match="cannot stand together"):
-        sat.solve(Grid.parse("12.. ..3. ...4 ...."))
+        sat.solve(Grid.from_text("12.. ..3. ...4 ...."))
 
 
 def test_a_count_needs_a_limit_above_zero():

@@ -31,7 +31,7 @@ def random_lines(n: int, seed: int) -> list[str]:
     rng = random.Random(seed)
     lines = []
     for _ in range(n):
-        cells = list(Grid.parse(WIKIPEDIA).shuffled(rng).line())
+        cells = list(Grid.from_text(WIKIPEDIA).shuffled(rng).line())
         for _ in range(rng.randrange(8)):
             cells[rng.randrange(81)] = rng.choice("........123456789")
         lines.append("".join(cells))
@@ -45,7 +45,7 @@ def as_array(lines: list[str]) -> np.ndarray:
 def test_one_bad_row_spoils_no_other():
     done = sudoku.solve_many(MIX)
     assert done.status.tolist() == STATUS
-    assert bytes(done.solutions[0]) == Grid.parse(SOLUTION).cells
+    assert bytes(done.solutions[0]) == Grid.from_text(SOLUTION).cells
     for row, status in zip(done.solutions, done.status, strict=True):
         if status in {Status.UNIQUE, Status.SEVERAL}:
             assert Grid(bytes(row)).is_solved
@@ -60,7 +60,7 @@ def test_every_form_of_input_gives_the_same():
     text = "\n".join(lines)
     forms = [
         iter(lines),
-        [Grid.parse(line) for line in lines],
+        [Grid.from_text(line) for line in lines],
         [line.encode() for line in lines],
         [line.replace(".", "*") for line in lines],
         array,
@@ -136,7 +136,9 @@ def test_counts_are_those_of_the_other_engine(seed, limit):
 
 def test_counts_are_those_of_backtracking():
     lines = random_lines(60, 4)
-    assert sudoku.count_many(lines, 4).counts.tolist() == [count_by_backtracking(Grid.parse(line), 4) for line in lines]
+    assert sudoku.count_many(lines, 4).counts.tolist() == [
+        count_by_backtracking(Grid.from_text(line), 4) for line in lines
+    ]
 
 
 @pytest.mark.parametrize("limit", [1, 2, 17, 20_000])

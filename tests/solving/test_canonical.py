@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sudoku import ConflictError, Grid, Shape, Symmetry, UnsupportedSize, canonical_many, generate_many
 from sudoku._core import core
 
-EXAMPLE = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-MOST_CANONICAL = Grid.parse("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
+EXAMPLE = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+MOST_CANONICAL = Grid.from_text("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
 LINES = [
     [3 * g + i for g, order in zip(groups, orders, strict=True) for i in order]
     for groups in itertools.permutations(range(3))
@@ -50,7 +50,7 @@ def test_it_is_what_brute_force_finds(seed):
 
 def test_it_is_what_brute_force_finds_for_a_puzzle_with_automorphisms():
     puzzle = next(generate_many(1, seed=5, symmetry="full", givens=(36, 81))).puzzle
-    holed = Grid(bytes(digit if cell in puzzle.givens[::3] else 0 for cell, digit in enumerate(puzzle.cells)))
+    holed = Grid(bytes(digit if cell in puzzle.filled[::3] else 0 for cell, digit in enumerate(puzzle.cells)))
     diagonal = Grid(bytes(1 if cell in (0, 40, 80) else 0 for cell in range(81)))
     for grid in (holed, diagonal):
         assert (grid.canonical(), grid.automorphisms()) == by_brute_force(grid)
@@ -78,20 +78,20 @@ def test_it_is_itself_a_copy_and_canonical():
     for one in generate_many(50, seed=7):
         form = one.puzzle.canonical()
         assert form.canonical() == form
-        assert len(form.givens) == one.givens
+        assert len(form.filled) == one.givens
         assert form.cells <= bytes(renamed(one.puzzle))
 
 
 def test_different_puzzles_have_different_forms(shared_data):
     """The 49,158 puzzles with 17 givens are known to be different."""
     lines = (shared_data / "puzzles" / "17_clue.txt").read_text().split()
-    puzzles = [Grid.parse(line) for line in lines if len(line) == 81]
+    puzzles = [Grid.from_text(line) for line in lines if len(line) == 81]
     assert len({found.form.cells for found in canonical_many(puzzles)}) == len(puzzles) == 49_158
 
 
 def test_one_given_elsewhere_makes_a_different_puzzle():
-    forms = {EXAMPLE.placing(cell, 0).canonical() for cell in EXAMPLE.givens}
-    assert len(forms) == len(EXAMPLE.givens)
+    forms = {EXAMPLE.placing(cell, 0).canonical() for cell in EXAMPLE.filled}
+    assert len(forms) == len(EXAMPLE.filled)
 
 
 def test_automorphisms():
@@ -118,15 +118,15 @@ def test_complete_grids_agree_with_nearly_complete_ones():
     for one in generate_many(20, seed=8):
         form = one.solution.canonical()
         assert form.is_solved
-        assert form.rows()[0] == tuple(range(1, 10))
+        assert form.rows[0] == tuple(range(1, 10))
         assert form.canonical() == form
 
 
 def test_conflicts_and_other_sizes_are_refused():
     with pytest.raises(ConflictError, match="twice in row 1"):
-        Grid.parse("55" + "." * 79).canonical()
+        Grid.from_text("55" + "." * 79).canonical()
     with pytest.raises(ConflictError, match="twice in row 1"):
-        list(canonical_many([Grid.parse("55" + "." * 79)]))
+        list(canonical_many([Grid.from_text("55" + "." * 79)]))
     with pytest.raises(UnsupportedSize, match="9×9"):
         Grid.empty(Shape(2, 2)).canonical()
     with pytest.raises(UnsupportedSize, match="9×9"):

@@ -34,7 +34,7 @@ def partial_grids(holes: st.SearchStrategy[int]) -> st.SearchStrategy[Grid]:
 
     def dig(n: int, seed: int) -> Grid:
         rng = random.Random(seed)
-        grid = Grid.parse(SOLUTION).shuffled(rng)
+        grid = Grid.from_text(SOLUTION).shuffled(rng)
         for cell in rng.sample(range(81), n):
             grid = grid.placing(cell, 0)
         return grid
@@ -43,18 +43,18 @@ def partial_grids(holes: st.SearchStrategy[int]) -> st.SearchStrategy[Grid]:
 
 
 def test_a_grid_a_line_and_a_block_of_text_are_all_solved():
-    assert sudoku.solve(Grid.parse(WIKIPEDIA)) == Grid.parse(SOLUTION)
-    assert sudoku.solve(WIKIPEDIA) == Grid.parse(SOLUTION)
-    assert sudoku.solve(WIKIPEDIA.replace(".", "*")) == Grid.parse(SOLUTION)
-    assert sudoku.solve("\n".join(WIKIPEDIA[i : i + 9] for i in range(0, 81, 9))) == Grid.parse(SOLUTION)
+    assert sudoku.solve(Grid.from_text(WIKIPEDIA)) == Grid.from_text(SOLUTION)
+    assert sudoku.solve(WIKIPEDIA) == Grid.from_text(SOLUTION)
+    assert sudoku.solve(WIKIPEDIA.replace(".", "*")) == Grid.from_text(SOLUTION)
+    assert sudoku.solve("\n".join(WIKIPEDIA[i : i + 9] for i in range(0, 81, 9))) == Grid.from_text(SOLUTION)
 
 
 def test_a_solution_is_a_grid_like_any_other():
     solution = sudoku.solve(WIKIPEDIA)
     assert (solution.shape, hash(solution), repr(solution)) == (
         Shape(3, 3),
-        hash(Grid.parse(SOLUTION)),
-        repr(Grid.parse(SOLUTION)),
+        hash(Grid.from_text(SOLUTION)),
+        repr(Grid.from_text(SOLUTION)),
     )
 
 
@@ -95,7 +95,7 @@ def test_several_solutions_are_an_error_only_when_one_was_asked_for():
     assert sudoku.solve(EMPTY) == sudoku.solve(EMPTY)
     with pytest.raises(MultipleSolutions):
         sudoku.solve(EMPTY, unique=True)
-    assert sudoku.solve(WIKIPEDIA, unique=True) == Grid.parse(SOLUTION)
+    assert sudoku.solve(WIKIPEDIA, unique=True) == Grid.from_text(SOLUTION)
 
 
 @settings(max_examples=40)
@@ -146,7 +146,7 @@ def test_solutions_are_all_there_ascending_and_fit_the_grid(grid):
     assert all(a.cells < b.cells for a, b in pairwise(found))
     for solution in found:
         assert solution.is_solved
-        assert all(solution[cell] == grid[cell] for cell in grid.givens)
+        assert all(solution[cell] == grid[cell] for cell in grid.filled)
 
 
 def test_the_first_solutions_of_the_empty_grid():
@@ -161,7 +161,7 @@ def test_the_empty_grid_has_as_many_solutions_as_one_wants(limit):
 
 
 def test_counting_without_a_limit_goes_to_the_end():
-    grid = Grid.parse("." * 40 + SOLUTION[40:])
+    grid = Grid.from_text("." * 40 + SOLUTION[40:])
     assert sudoku.count_solutions(grid) == sum(1 for _ in sudoku.solutions(grid)) == 6108
 
 
@@ -175,8 +175,8 @@ def test_minimal_puzzles_and_redundant_givens():
     assert sudoku.is_minimal(NORVIG)
     assert sudoku.redundant_givens(NORVIG) == ()
     redundant = sudoku.redundant_givens(WIKIPEDIA)
-    grid = Grid.parse(WIKIPEDIA)
-    assert redundant == tuple(cell for cell in grid.givens if sudoku.is_unique(grid.placing(cell, 0)))
+    grid = Grid.from_text(WIKIPEDIA)
+    assert redundant == tuple(cell for cell in grid.filled if sudoku.is_unique(grid.placing(cell, 0)))
     assert redundant
     assert not sudoku.is_minimal(WIKIPEDIA)
     assert not sudoku.is_minimal(EMPTY)
@@ -208,7 +208,7 @@ def test_other_sizes_are_solved_too():
 
 
 def test_9x9_is_counted_alike_by_the_engine_of_other_sizes():
-    grid = Grid.parse("." * 36 + SOLUTION[36:])
+    grid = Grid.from_text("." * 36 + SOLUTION[36:])
     assert set(sat.solutions(grid)) == set(sudoku.solutions(grid))
 
 
@@ -233,7 +233,7 @@ def test_threads_solve_side_by_side():
         rng = random.Random(seed)
         for _ in range(200):
             symmetry = Symmetry.random(Shape(3, 3), rng)
-            if sudoku.solve(Grid.parse(WIKIPEDIA).apply(symmetry)) != Grid.parse(SOLUTION).apply(symmetry):
+            if sudoku.solve(Grid.from_text(WIKIPEDIA).apply(symmetry)) != Grid.from_text(SOLUTION).apply(symmetry):
                 wrong.append(seed)
 
     threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]

@@ -14,7 +14,7 @@ from sudoku.grid import Grid
 from sudoku.solving.solver import count_solutions
 from sudoku.study import builders, erasing, report, shuffling, stacking
 
-SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+SOLVED = Grid.from_text("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 SMALL = [(stacking, 20_000), (shuffling, 2_000), (erasing, 1), (builders, 2)]
 
 

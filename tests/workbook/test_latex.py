@@ -49,7 +49,7 @@ def test_the_frame_is_fixed(grid):
 
 
 def test_no_marks_left_strikes_all_of_them():
-    text = document(Grid.empty(), Candidates.of(Grid.empty()), Candidates.none())
+    text = document(Grid.empty(), Candidates.from_grid(Grid.empty()), Candidates.none())
     assert text.count(r"\cancel{") == 729
 
 

@@ -8,7 +8,7 @@ import pytest
 from sudoku import Candidates, Grid, Shape, UnsupportedSize
 from sudoku.workbook.preemption import forced, preempted
 
-SOLVED = Grid.parse("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+SOLVED = Grid.from_text("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
 
 
 def random_puzzles(count: int) -> list[tuple[Grid, Grid]]:
@@ -54,7 +54,7 @@ def is_forced(grid: Grid) -> bool:
 def test_nothing_is_left_to_strike_and_no_solution_is_lost(start):
     for puzzle, solution in PUZZLES[start : start + 125]:
         grid = forced(puzzle)
-        marks = Candidates.of(grid)
+        marks = Candidates.from_grid(grid)
         left = preempted(marks)
         assert still_preempted(left) == []
         for cell in grid.holes:
@@ -66,7 +66,7 @@ def test_forced_digits_are_those_of_the_solution_and_all_of_them():
     for puzzle, solution in PUZZLES:
         grid = forced(puzzle)
         assert all(grid[cell] in (0, solution[cell]) for cell in range(81))
-        assert all(grid[cell] == puzzle[cell] for cell in puzzle.givens)
+        assert all(grid[cell] == puzzle[cell] for cell in puzzle.filled)
         assert not is_forced(grid)
 
 
@@ -75,15 +75,15 @@ def test_contradictory_grids_end_quietly():
     for _ in range(200):
         grid = Grid(bytes(rng.choice([0, 0, 0, rng.randint(1, 9)]) for _ in range(81)))
         done = forced(grid)
-        assert all(done[cell] == grid[cell] for cell in grid.givens)
-        left = preempted(Candidates.of(done))
+        assert all(done[cell] == grid[cell] for cell in grid.filled)
+        left = preempted(Candidates.from_grid(done))
         assert still_preempted(left) == []
 
 
 def test_full_and_empty_grids_stay_as_they_are():
     assert forced(SOLVED) == SOLVED
     assert forced(Grid.empty()) == Grid.empty()
-    assert preempted(Candidates.of(Grid.empty())) == Candidates.of(Grid.empty())
+    assert preempted(Candidates.from_grid(Grid.empty())) == Candidates.from_grid(Grid.empty())
     assert preempted(Candidates.none()) == Candidates.none()
 
 

@@ -54,8 +54,8 @@ def test_preassess_on_the_document_s_examples(shared_data, capsys, number, verdi
 
 
 def test_preassess_prints_one_of_two_sentences(tmp_path, capsys):
-    Sudoku.of(Grid.parse("." * 81), "x.txt").preassess()
-    Sudoku.of(Grid.parse("11" + "." * 79), "x.txt").preassess()
+    Sudoku.from_grid(Grid.from_text("." * 81), "x.txt").preassess()
+    Sudoku.from_grid(Grid.from_text("11" + "." * 79), "x.txt").preassess()
     assert capsys.readouterr().out == "There might be a solution.\nThere is clearly no solution.\n"
 
 
@@ -96,7 +96,7 @@ def test_anything_but_nine_lines_of_nine_digits_is_incorrect_input(tmp_path, tex
 def test_blanks_and_blank_lines_do_not_count(tmp_path, separator):
     path = tmp_path / "p.txt"
     path.write_bytes(separator.join(" ".join(row) for row in GOOD).encode())
-    assert Sudoku(path).grid == Grid.parse("".join(GOOD))
+    assert Sudoku(path).grid == Grid.from_text("".join(GOOD))
 
 
 def test_a_missing_file_is_named(tmp_path):
@@ -113,14 +113,14 @@ def test_each_method_works_alone_writes_beside_the_file_and_prints_nothing(tmp_p
 
 
 def test_a_cell_with_one_possible_digit_stays_empty_in_marked_and_is_filled_in_worked():
-    last = Grid.parse("53467891267219534819834256785976142342685379171392485696153728428741963534528617.")
-    sudoku = Sudoku.of(last.placing(79, 0), "x.txt")  # r9c8 and r9c9 open: 7 and 9, each forced by its column
+    last = Grid.from_text("53467891267219534819834256785976142342685379171392485696153728428741963534528617.")
+    sudoku = Sudoku.from_grid(last.placing(79, 0), "x.txt")  # r9c8 and r9c9 open: 7 and 9, each forced by its column
     assert r"\N{}{}{}{}{7} & \N{}{}{}{}{9} \\ \hline\hline" in sudoku.tex("worked")
 
 
 def test_a_cell_that_runs_empty_has_all_marks_struck_and_no_digit():
-    grid = Grid.parse("12345678." + "........9" + "." * 63)  # r1c9 sees 1 to 8, and 9 below it
-    line = Sudoku.of(grid, "x.txt").tex("worked").split("% Line 1\n")[1].split("\\\\")[0]
+    grid = Grid.from_text("12345678." + "........9" + "." * 63)  # r1c9 sees 1 to 8, and 9 below it
+    line = Sudoku.from_grid(grid, "x.txt").tex("worked").split("% Line 1\n")[1].split("\\\\")[0]
     assert line.rstrip().endswith(r"\N{}{}{}{}{}")
 
 
@@ -133,4 +133,4 @@ def test_the_traceback_reads_as_the_document_shows(tmp_path):
 
 def test_an_unknown_stage_is_refused():
     with pytest.raises(SudokuError, match="bare, forced, marked, worked"):
-        Sudoku.of(Grid.empty(), "x.txt").tex("naked")
+        Sudoku.from_grid(Grid.empty(), "x.txt").tex("naked")

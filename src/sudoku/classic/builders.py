@@ -39,7 +39,7 @@ class Builder:
 
 
 def _latin(rng: random.Random) -> Grid:
-    return Grid.of(latin.build_rows(rng))
+    return Grid.from_values(latin.build_rows(rng))
 
 
 def _shuffling(rng: random.Random) -> Grid:

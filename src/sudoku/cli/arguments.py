@@ -31,16 +31,16 @@ def source_of(argument: str) -> Source:
     from ..formats import Source
 
     if argument == "-":
-        return Source.of(sys.stdin.buffer, "standard input")
+        return Source.from_input(sys.stdin.buffer, "standard input")
     try:
         is_file = 0 < len(argument) < 4096 and Path(argument).exists()
     except (OSError, ValueError):  # too long for a name, or not one at all
         is_file = False
     if is_file:
-        return Source.of(Path(argument))
+        return Source.from_input(Path(argument))
     if re.fullmatch(r"[^\n]*\.[A-Za-z]{2,10}|[\w./~-]{0,15}", argument) or argument.startswith(("/", "./", "../", "~")):
         raise SudokuError(f"no file {argument!r}, and no puzzle either: give one of both, or - for standard input")
-    return Source.of(argument)
+    return Source.from_input(argument)
 
 
 def puzzles_of(argument: str, format: str | None = None) -> Iterator[Puzzle]:

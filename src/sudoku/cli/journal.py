@@ -1,6 +1,6 @@
 """The journal of a long run: OUT.part, a line for each puzzle found, so that a run killed at any moment goes on.
 
-    {"wishes": {…}, "seed": 7}                      the head: what the run is
+    {"spec": {…}, "seed": 7}                        the head: what the run is
     12 ..5..…1.. 345…12 {"level": "hard"}           attempt, puzzle, solution, what is known of it
     15 …
 
@@ -29,13 +29,13 @@ __all__ = ["Journal"]
 class Journal:
     """The puzzles found so far, on disk. `seed` is where the run goes on, `found` how many there are."""
 
-    def __init__(self, output: str, wishes: dict[str, Any], seed: int, first: int, given_seed: bool) -> None:
+    def __init__(self, output: str, spec: dict[str, Any], seed: int, first: int, given_seed: bool) -> None:
         self.path = Path(f"{output}.part")
         self.file: IO[bytes]
         self.found = 0
-        self.shape = Shape.of_size(wishes["size"])
+        self.shape = Shape.from_size(spec["size"])
         self._synced = time.monotonic()
-        head = json.loads(json.dumps({"wishes": wishes, "seed": seed, "first": first}))
+        head = json.loads(json.dumps({"spec": spec, "seed": seed, "first": first}))
         if self.path.exists():
             self.file = self._open("r+b")
             try:
@@ -68,9 +68,9 @@ class Journal:
             self.file.write(json.dumps(head).encode() + b"\n")
             self.seed, self.next = head["seed"], head["first"]
             return
-        same = ("wishes", "seed", "first") if given_seed else ("wishes",)
+        same = ("spec", "seed", "first") if given_seed else ("spec",)
         if not isinstance(old, dict) or any(old.get(key) != head[key] for key in same):
-            raise SudokuError(f"{self.path} belongs to a run with other wishes: finish that one, or delete the file")
+            raise SudokuError(f"{self.path} belongs to a run with another spec: finish that one, or delete the file")
         self.seed, self.next = old["seed"], old["first"]
         end = self.file.tell()
         for line in self.file:
@@ -103,8 +103,8 @@ class Journal:
             for line in lines:
                 attempt, cells, solution, info = line.split(" ", 3)
                 yield Puzzle(
-                    Grid.parse(cells, self.shape, zero_based=False),
-                    solution=Grid.parse(solution, self.shape, zero_based=False) if solution != "-" else None,
+                    Grid.from_text(cells, self.shape, zero_based=False),
+                    solution=Grid.from_text(solution, self.shape, zero_based=False) if solution != "-" else None,
                     info={"seed": f"{self.seed}:{attempt}", **json.loads(info)},
                 )
 

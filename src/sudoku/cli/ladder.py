@@ -28,7 +28,7 @@ Format = Annotated[
 def ladder_of(path: str | None) -> Ladder:
     from ..logic import DEFAULT, Ladder
 
-    return Ladder.load(path) if path else DEFAULT
+    return Ladder.from_toml(path) if path else DEFAULT
 
 
 def show_state(board: Grid, marks: Candidates | None, step: Step | None) -> None:

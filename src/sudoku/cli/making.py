@@ -40,9 +40,9 @@ class Teller:
 
 @dataclass(frozen=True)
 class Job:
-    """What is wished for, how often, from which seed, and where to."""
+    """What is requested, how often, from which seed, and where to."""
 
-    wishes: dict[str, Any]
+    spec: dict[str, Any]
     number: int
     start: tuple[int, int]
     given_seed: bool
@@ -56,11 +56,11 @@ class Job:
         from ..generator import generate_many
         from ..grid import Grid
 
-        wishes = dict(self.wishes)
-        if wishes["solution"] is not None:
-            wishes["solution"] = Grid.parse(wishes["solution"])
-        wishes |= {"time": self.time, "threads": self.threads}
-        return generate_many(number, seed=f"{start[0]}:{start[1]}", progress=self.teller, known=known, **wishes)
+        spec = dict(self.spec)
+        if spec["solution"] is not None:
+            spec["solution"] = Grid.from_text(spec["solution"])
+        spec |= {"seconds": self.time, "threads": self.threads}
+        return generate_many(number, seed=f"{start[0]}:{start[1]}", progress=self.teller, known=known, **spec)
 
     def to_stdout(self) -> int:
         found = 0
@@ -84,10 +84,10 @@ class Job:
         from .journal import Journal
 
         self.run(0, self.start)  # refused before a file is made
-        journal = Journal(self.output, self.wishes, *self.start, self.given_seed)
+        journal = Journal(self.output, self.spec, *self.start, self.given_seed)
         stopped = False
         try:
-            known = [puzzle.grid for puzzle in journal.puzzles()] if self.wishes["distinct"] else []
+            known = [puzzle.grid for puzzle in journal.puzzles()] if self.spec["distinct"] else []
             for made in self.run(max(0, self.number - journal.found), (journal.seed, journal.next), known):
                 journal.add(made, self.known_of(made))
         except KeyboardInterrupt:
@@ -101,12 +101,12 @@ class Job:
 
     def known_of(self, made: Generated) -> dict[str, Any]:
         """What is known of a puzzle and worth writing."""
-        if self.wishes["blind"]:
+        if self.spec["blind"]:
             return {"solutions": made.solutions}
         known: dict[str, Any] = {}
-        if any(self.wishes[name] for name in ("level", "score", "need", "avoid", "hardest")):
+        if any(self.spec[name] for name in ("level", "score", "need", "avoid", "hardest")):
             known |= {"level": str(made.rating.level), "score": made.rating.score}
-        if self.wishes["se"]:
+        if self.spec["se"]:
             known["se"] = made.se.er
         return known
 

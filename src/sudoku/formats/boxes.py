@@ -110,7 +110,7 @@ def _closed(row: Line, size: int) -> bool:
 
 def _usual_shape(lines: Sequence[Line], rows: Sequence[Line]) -> Shape:
     """The usual shape of the size, unless blanks speak against it."""
-    usual = Shape.of_size(len(rows))
+    usual = Shape.from_size(len(rows))
     wide = any(len(text) > 1 for row in rows for _, text in row.cells)
     width = None if wide else _alike({_gaps(row) for row in rows}, usual.size)
     height = _alike({_heights(lines, "blank")}, usual.size)

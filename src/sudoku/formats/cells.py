@@ -57,7 +57,7 @@ def _grid_of_symbols(cells: Sequence[Cell], shape: Shape) -> Grid:
         if len(cell.text) > 1 and cell.text.strip(HOLES):
             _refuse(cell, f"the other cells are single characters, {shape.symbols[0]} to {shape.symbols[-1]}")
     try:
-        return Grid.parse("".join(cell.text[:1] or HOLES[0] for cell in cells), shape)
+        return Grid.from_text("".join(cell.text[:1] or HOLES[0] for cell in cells), shape)
     except FormatError as error:
         cell = cells[(error.column or 1) - 1]
         raise type(error)(error.message, line=cell.line, column=cell.column) from None

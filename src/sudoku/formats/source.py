@@ -29,7 +29,7 @@ class Source:
         self._number = 0
 
     @staticmethod
-    def of(data: str | bytes | Path | BinaryIO, name: str | None = None) -> Source:
+    def from_input(data: str | bytes | Path | BinaryIO, name: str | None = None) -> Source:
         """A str is the text itself; a Path is a file; bytes and binary streams are decoded."""
         if isinstance(data, str):
             return Source(_split(data), name)

@@ -102,7 +102,7 @@ def detect(source: Source) -> Format:
 
 def _taste(format: Format, head: str, whole: bool) -> list[Puzzle]:
     """What a format makes of a text: of all of it, or of its beginning when there is more than the head."""
-    puzzles = format.read(Source.of(head))
+    puzzles = format.read(Source.from_input(head))
     return list(puzzles) if whole else [next(puzzles)]
 
 
@@ -122,7 +122,7 @@ def _agreed(readings: dict[str, list[Puzzle]], name: str | None) -> Format:
 
 def read_many(data: Data | Source, format: str | None = None) -> Iterator[Puzzle]:
     """The puzzles of a text, a file or a stream, one after the other, in the format named or detected."""
-    source = data if isinstance(data, Source) else Source.of(data)
+    source = data if isinstance(data, Source) else Source.from_input(data)
     try:
         chosen = find_format(format) if format else detect(source)
         yield from chosen.read(source)

@@ -21,7 +21,7 @@ def advise(state: State) -> str:
     solution = first_solution(state.board)
     if solution is None:
         return UNSOLVABLE
-    candidates = Candidates.of(state.board)
+    candidates = Candidates.from_grid(state.board)
     cell = min(state.board.holes, key=lambda hole: candidates.masks[hole].bit_count())
     return (
         f"Hint: {NINE.name_of(cell)} could be {solution[cell]}. (The puzzle has several solutions: no step is certain.)"

@@ -157,7 +157,7 @@ class RichGame(Game):
         """Pencil marks: written or erased in a hole; without a cell, all of them."""
         marks = Candidates(self.state.marks)
         if rest.lower() == "all":
-            marks = Candidates.of(self.state.board)
+            marks = Candidates.from_grid(self.state.board)
             self.state = replace(self.state, marks=tuple(marks.masks))
         if not rest or rest.lower() == "all":
             return "\n".join(_marks_of(marks, cell) for cell, digits in enumerate(marks) if digits) or "no marks"

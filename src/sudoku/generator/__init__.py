@@ -1,6 +1,6 @@
-"""Puzzles by wish: unique, graded, as many as wanted.
+"""Puzzles to a specification: unique, graded, as many as wanted.
 
-    wishes ─► Plan ─► attempts 0, 1, 2 … ─► those that fit, in order ─► Generated
+    spec ─► Plan ─► attempts 0, 1, 2 … ─► those that fit, in order ─► Generated
               │        fill a grid, dig it     level, techniques,
               │        (native at 9×9)         distinct
               └ refused at once when it cannot be met
@@ -13,14 +13,14 @@ from __future__ import annotations
 
 from .patterns import PATTERNS
 from .run import Generated, Progress, generate, generate_many
+from .spec import Spec
 from .user import minimise, reduce_givens, vary
-from .wishes import Wishes
 
 __all__ = [
     "PATTERNS",
     "Generated",
     "Progress",
-    "Wishes",
+    "Spec",
     "generate",
     "generate_many",
     "minimise",

@@ -12,7 +12,7 @@ from .._core import core
 from ..errors import LimitReached
 from ..grid import Grid
 from ..shape import NINE, Cell
-from .wishes import Plan
+from .spec import Plan
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,7 +63,7 @@ def rng_of(seed: int, number: int) -> random.Random:
 
 def attempts(plan: Plan, seed: int, first: int, count: int, threads: int, watch: Watch) -> Iterator[Attempt]:
     """Those of the attempts first … first + count − 1 that succeed, in order."""
-    if plan.wishes.blind:
+    if plan.spec.blind:
         return _one_by_one(plan, seed, first, count, _erase, watch)
     if plan.shape == NINE:
         return _native(plan, seed, first, count, threads)
@@ -82,7 +82,7 @@ def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iter
         plan.fewest,
         plan.most,
         plan.exhaust,
-        plan.wishes.minimal,
+        plan.spec.minimal,
         plan.block_holes,
         _grids(plan, seed, first, count),
         None,
@@ -98,9 +98,9 @@ def _grids(plan: Plan, seed: int, first: int, count: int) -> Cells | None:
     """The grids to dig in, where they are not the native random ones."""
     import numpy as np
 
-    if plan.wishes.solution is not None:
-        return np.tile(np.frombuffer(plan.wishes.solution.cells, np.uint8), (count, 1))
-    if plan.wishes.by == "random":
+    if plan.spec.solution is not None:
+        return np.tile(np.frombuffer(plan.spec.solution.cells, np.uint8), (count, 1))
+    if plan.spec.by == "random":
         return None
     cells = b"".join(full_grid(plan, rng_of(seed, number)).cells for number in range(first, first + count))
     return np.frombuffer(cells, np.uint8).reshape(count, 81)
@@ -108,18 +108,18 @@ def _grids(plan: Plan, seed: int, first: int, count: int) -> Cells | None:
 
 def full_grid(plan: Plan, rng: random.Random) -> Grid:
     """The grid of one attempt that Python makes."""
-    if plan.wishes.solution is not None:
-        return plan.wishes.solution
-    if plan.wishes.by != "random":
+    if plan.spec.solution is not None:
+        return plan.spec.solution
+    if plan.spec.by != "random":
         from ..classic import diagonal, shifting
         from ..classic.builders import find_builder
 
         if plan.shape == NINE:
-            return find_builder(plan.wishes.by).build(rng)
-        if plan.wishes.by == "diagonal":
+            return find_builder(plan.spec.by).build(rng)
+        if plan.spec.by == "diagonal":
             return diagonal.build(rng, plan.shape)
         grid = shifting.build(rng, plan.shape)
-        return shifting.shuffle(grid, rng) if plan.wishes.by == "shuffling" else grid
+        return shifting.shuffle(grid, rng) if plan.spec.by == "shuffling" else grid
     if plan.shape == NINE:
         cells = core.random_grids(rng.getrandbits(64), 0, 1, 1)
         return Grid(cells.tobytes())
@@ -141,7 +141,7 @@ def _one_by_one(plan: Plan, seed: int, first: int, count: int, dig: Dig, watch: 
 
 
 def _erase(plan: Plan, _: Grid, rng: random.Random, __: Watch) -> set[Cell] | None:
-    """Units go in random order until the holes are as many as wished for."""
+    """Units go in random order until the holes are as many as requested."""
     target = rng.randint(plan.fewest, plan.most)
     block_of, size = plan.shape.box_of, plan.shape.size
     allowed = rng.choice(plan.block_holes) if plan.block_holes else size

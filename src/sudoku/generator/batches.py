@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..shape import NINE
 from .attempts import Attempt, Watch, attempts
-from .wishes import Plan
+from .spec import Plan
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
@@ -41,7 +41,7 @@ class Batches:
 
     def __init__(self, plan: Plan, seed: int, threads: int, watch: Watch, enough: Callable[[], int | None]) -> None:
         self.plan, self.seed, self.threads, self.watch, self.enough = plan, seed, threads, watch, enough
-        self.native = plan.shape == NINE and not plan.wishes.blind
+        self.native = plan.shape == NINE and not plan.spec.blind
 
     def walk(self, first: int) -> Iterator[Batch]:
         """Batches without end, from an attempt on."""

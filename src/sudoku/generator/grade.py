@@ -1,4 +1,4 @@
-"""Grade: the wishes that only a rating can tell: level, score, techniques, Sudoku Explainer rating."""
+"""Grade: the requests that only a rating can check: level, score, techniques, Sudoku Explainer rating."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from itertools import islice
 from ..errors import SudokuError
 from ..grid import Grid
 from ..logic import DEFAULT, Level, Rating, Technique, rate_many
-from ..logic.explainer import SeRating
-from ..logic.rating import se_rate_many
+from ..logic.se_steps import SeRating
 from ..logic.technique import technique
 from .attempts import Attempt
-from .wishes import Wishes
+from .spec import Spec
 
 __all__ = ["Grade", "grade_of", "summary"]
 
@@ -33,7 +32,7 @@ class Grade:
     hardest: Technique | None
 
     def fits(self, rating: Rating) -> bool:
-        """Whether a rating is as wished for; the Sudoku Explainer rating is another matter."""
+        """Whether a rating is as requested; the Sudoku Explainer rating is another matter."""
         if self.level is not None and rating.level != self.level:
             return False
         if self.score is not None and not self.score[0] <= rating.score <= self.score[1]:
@@ -54,7 +53,9 @@ class Grade:
                 rated = zip(block, ratings, strict=True)
                 block = [one._replace(rating=r) for one, r in rated if isinstance(r, Rating) and self.fits(r)]
             if self.se is not None:
-                explained = zip(block, se_rate_many([Grid(one.puzzle) for one in block], threads=threads), strict=True)
+                explained = zip(
+                    block, rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="se"), strict=True
+                )
                 block = [one._replace(se=r) for one, r in explained if isinstance(r, SeRating) and self._fits_se(r)]
             yield from block
 
@@ -70,9 +71,9 @@ class Grade:
         return self.se[0] <= rating.er <= self.se[1]
 
 
-def _is(used: Technique, wished: Technique) -> bool:
-    """A wish for a technique is met by it, and by what its search reports."""
-    return wished.name in (used.name, used.rung)
+def _is(used: Technique, wanted: Technique) -> bool:
+    """A request for a technique is met by it, and by what its search reports."""
+    return wanted.name in (used.name, used.rung)
 
 
 def summary(rating: Rating) -> dict[str, int]:
@@ -81,18 +82,18 @@ def summary(rating: Rating) -> dict[str, int]:
     return {one.name: rating.counts[one] for one in order}
 
 
-def grade_of(wishes: Wishes) -> Grade:
-    """The grade for wishes; raises SudokuError with the reason when they contradict each other."""
-    level = Level.named(wishes.level) if wishes.level is not None else None
-    score = wishes.score if not isinstance(wishes.score, int) else (wishes.score, wishes.score)
-    se = wishes.se if not isinstance(wishes.se, int | float) else (float(wishes.se), float(wishes.se))
-    need, avoid = (tuple(technique(name) for name in names) for names in (wishes.need, wishes.avoid))
-    hardest = technique(wishes.hardest) if wishes.hardest is not None else None
-    for wish in (*need, *([hardest] if hardest else [])):
-        if not DEFAULT.rung(wish).enabled:
-            raise SudokuError(f"{wish} is switched off in the ladder, so no path uses it")
-        if any(_is(wish, avoided) for avoided in avoid):
-            raise SudokuError(f"{wish} is to be used and to be avoided")
+def grade_of(spec: Spec) -> Grade:
+    """The grade of a spec; raises SudokuError with the reason when its parts contradict each other."""
+    level = Level.from_name(spec.level) if spec.level is not None else None
+    score = spec.score if not isinstance(spec.score, int) else (spec.score, spec.score)
+    se = spec.se if not isinstance(spec.se, int | float) else (float(spec.se), float(spec.se))
+    need, avoid = (tuple(technique(name) for name in names) for names in (spec.need, spec.avoid))
+    hardest = technique(spec.hardest) if spec.hardest is not None else None
+    for wanted in (*need, *([hardest] if hardest else [])):
+        if not DEFAULT.rung(wanted).enabled:
+            raise SudokuError(f"{wanted} is switched off in the ladder, so no path uses it")
+        if any(_is(wanted, avoided) for avoided in avoid):
+            raise SudokuError(f"{wanted} is to be used and to be avoided")
     _check_hardest(level, need, hardest)
     _check_ranges(level, score, se)
     return Grade(level, score, se, need, avoid, hardest)
@@ -104,12 +105,14 @@ def _weight(one: Technique) -> tuple[Level, int]:
 
 
 def _check_hardest(level: Level | None, need: tuple[Technique, ...], hardest: Technique | None) -> None:
-    for wish in need:
-        if hardest is not None and _weight(wish) > _weight(hardest):
-            raise SudokuError(f"{wish} is to be used, and it is harder than {hardest}, which is to be the hardest")
-    for wish in (*need, *([hardest] if hardest else [])):
-        if level is not None and DEFAULT.rung(wish).level > level:
-            raise SudokuError(f"{wish} makes a puzzle at least {DEFAULT.rung(wish).level}, and {level} is wished for")
+    for wanted in need:
+        if hardest is not None and _weight(wanted) > _weight(hardest):
+            raise SudokuError(f"{wanted} is to be used, and it is harder than {hardest}, which is to be the hardest")
+    for wanted in (*need, *([hardest] if hardest else [])):
+        if level is not None and DEFAULT.rung(wanted).level > level:
+            raise SudokuError(
+                f"{wanted} makes a puzzle at least {DEFAULT.rung(wanted).level}, and {level} was requested"
+            )
 
 
 def _check_ranges(level: Level | None, score: tuple[int, int] | None, se: tuple[float, float] | None) -> None:

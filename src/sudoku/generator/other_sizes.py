@@ -11,7 +11,7 @@ from ..grid import Grid
 from ..shape import Cell, Shape
 from ..symmetry import Symmetry
 from .attempts import Watch
-from .wishes import Plan
+from .spec import Plan
 
 if TYPE_CHECKING:
     from ..sat.session import Session
@@ -49,7 +49,7 @@ def dig(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cel
     digger = _Digger(solution, set(range(plan.shape.cell_count)) - set(plan.holes), watch.left)
     if plan.holes and not digger.is_unique(digger.givens):
         return None
-    aim = 0 if plan.wishes.minimal else plan.fewest if plan.exhaust else rng.randint(plan.fewest, plan.most)
+    aim = 0 if plan.spec.minimal else plan.fewest if plan.exhaust else rng.randint(plan.fewest, plan.most)
     allowed = rng.choice(plan.block_holes) if plan.block_holes else plan.shape.size
     for done, unit in enumerate(rng.sample(plan.units, len(plan.units))):
         watch.look(done, len(plan.units))
@@ -57,13 +57,13 @@ def dig(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cel
     givens, holes = digger.givens, digger.block_holes()
     if not plan.fewest <= len(givens) <= plan.most or (plan.block_holes and set(holes) != {allowed}):
         return None
-    if plan.wishes.minimal and any(len(unit) > 1 for unit in plan.units):
+    if plan.spec.minimal and any(len(unit) > 1 for unit in plan.units):
         return None if any(digger.is_unique(givens - {cell}) for cell in givens) else givens
     return givens
 
 
 def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cell] | None:
-    """Without wishes on the places of the givens: quicker, because the givens need not be visited in one order."""
+    """Without requests for the places of the givens: quicker, because the givens need not be visited in one order."""
     from ..sat import dig as dig_board
     from ..sat.limit import Limit
 
@@ -77,8 +77,8 @@ def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) ->
 
 def take_away(grid: Grid, solution: Grid, givens: int, rng: random.Random) -> Grid:
     """A puzzle with fewer givens: down to a number, or to where none can go."""
-    digger = _Digger(solution, set(grid.givens))
-    for cell in rng.sample(grid.givens, len(grid.givens)):
+    digger = _Digger(solution, set(grid.filled))
+    for cell in rng.sample(grid.filled, len(grid.filled)):
         digger.visit((cell,), givens, grid.shape.size)
     return Grid(digger.puzzle(digger.givens), grid.shape)
 

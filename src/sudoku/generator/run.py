@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time as clock
+import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,7 +14,7 @@ from ..puzzle import Puzzle
 from ..shape import Shape
 from .attempts import Attempt, Watch
 from .batches import Batches
-from .wishes import Plan, Wishes, plan
+from .spec import Plan, Spec, plan
 
 if TYPE_CHECKING:
     from ..logic import Rating, SeRating
@@ -29,13 +29,13 @@ SOLUTIONS_COUNTED = 1000
 
 @dataclass(frozen=True)
 class Generated:
-    """A puzzle made by wish.
+    """A puzzle made to a specification.
 
     puzzle     the givens
     solution   the grid it was dug in; the only solution, unless erased blindly
-    seed       makes this very puzzle again, with the same wishes: `seed:attempt`
+    seed       makes this very puzzle again, with the same spec: `seed:attempt`
     tried      attempts up to and including this one, since the run began
-    ratings    those that a wish had found already
+    ratings    those that were found while generating
     """
 
     puzzle: Grid
@@ -48,7 +48,7 @@ class Generated:
     @property
     def givens(self) -> int:
         """How many there are."""
-        return len(self.puzzle.givens)
+        return len(self.puzzle.filled)
 
     @property
     def attempt(self) -> int:
@@ -72,9 +72,9 @@ class Generated:
     @cached_property
     def se(self) -> SeRating:
         """Its Sudoku Explainer rating, found when first asked for."""
-        from ..logic import SeRating, se_rate_many
+        from ..logic import SeRating, rate_many
 
-        found = self.ratings[1] or se_rate_many([self.puzzle])[0]
+        found = self.ratings[1] or rate_many([self.puzzle], scale="se")[0]
         if not isinstance(found, SeRating):
             raise found
         return found
@@ -133,50 +133,50 @@ def _span(seconds: float) -> str:
 def generate(
     *,
     seed: int | str | None = None,
-    time: float | None = None,
+    seconds: float | None = None,
     threads: int = 0,
     size: int | None = None,
     progress: Callable[[Progress], object] | None = None,
-    **wishes: Any,  # noqa: ANN401  # the fields of Wishes
+    **spec: Any,  # noqa: ANN401  # the fields of Spec
 ) -> Generated:
-    """One puzzle. The wishes are those of `Wishes`, by name; `time` in seconds ends a search that is too long.
+    """One puzzle. The keywords are the fields of `Spec`; `seconds` limits the search.
 
     >>> made = generate(symmetry="rotational", seed=7)
     >>> made.puzzle.is_valid, made.seed.partition(":")[0]
     (True, '7')
     """
-    for made in generate_many(1, seed=seed, time=time, threads=threads, size=size, progress=progress, **wishes):
+    for made in generate_many(1, seed=seed, seconds=seconds, threads=threads, size=size, progress=progress, **spec):
         return made
-    raise LimitReached(f"no such puzzle in {time} seconds: wish for less, or allow more time")
+    raise LimitReached(f"no such puzzle in {seconds} seconds: request less, or allow more time")
 
 
 def generate_many(
     n: int | None = None,
     *,
     seed: int | str | None = None,
-    time: float | None = None,
+    seconds: float | None = None,
     threads: int = 0,
     size: int | None = None,
     progress: Callable[[Progress], object] | None = None,
     known: Iterable[Grid] = (),
-    **wishes: Any,  # noqa: ANN401  # the fields of Wishes
+    **spec: Any,  # noqa: ANN401  # the fields of Spec
 ) -> Iterator[Generated]:
     """Puzzles one after the other, as they are found: n of them, or without end.
 
-    `seed` is a number, or the seed of a puzzle made before: the run then begins with that one. `time` ends the run
-    after so many seconds with what was found. `progress` is called some times a second. `known` are puzzles of
+    `seed` is a number, or the seed of a puzzle made before: the run then begins with that one. `seconds` ends the run
+    with what was found by then. `progress` is called some times a second. `known` are puzzles of
     earlier runs that a `distinct` run does not repeat.
     """
     if size is not None:
-        wishes.setdefault("shape", Shape.of_size(size))
-    unknown = set(wishes) - set(Wishes.__dataclass_fields__)
+        spec.setdefault("shape", Shape.from_size(size))
+    unknown = set(spec) - set(Spec.__dataclass_fields__)
     if unknown:
-        raise SudokuError(f"no wish {min(unknown)!r}: there are {', '.join(Wishes.__dataclass_fields__)}")
+        raise SudokuError(f"no option {min(unknown)!r}: expected one of {', '.join(Spec.__dataclass_fields__)}")
     if n is not None and n < 0:
         raise SudokuError(f"{n} puzzles: at least 0 can be made")
-    chosen = plan(Wishes(**wishes))  # refused at once, not when the first puzzle is asked for
+    chosen = plan(Spec(**spec))  # refused at once, not when the first puzzle is asked for
     start = parse_seed(seed)
-    return _Run(chosen, n, start, time, threads, progress, known).results()
+    return _Run(chosen, n, start, seconds, threads, progress, known).results()
 
 
 def parse_seed(seed: int | str | None) -> tuple[int, int]:
@@ -199,19 +199,19 @@ class _Run:
         plan: Plan,
         wanted: int | None,
         start: tuple[int, int],
-        time: float | None,
+        seconds: float | None,
         threads: int,
         progress: Callable[[Progress], object] | None,
         known: Iterable[Grid],
     ) -> None:
         self.plan, self.wanted, self.threads, self.progress = plan, wanted, threads, progress
         self.seed, self.first = start
-        self.began = self.told = clock.monotonic()
-        self.deadline = self.began + time if time is not None else None
+        self.began = self.told = time.monotonic()
+        self.deadline = self.began + seconds if seconds is not None else None
         self.found = 0
         self.tried = 0
         self.seen: set[bytes] = set()
-        if plan.wishes.distinct:
+        if plan.spec.distinct:
             self.seen.update(grid.canonical().cells for grid in known)
 
     def results(self) -> Iterator[Generated]:
@@ -241,18 +241,18 @@ class _Run:
                 return
 
     def _tell(self, under_way: float = 0.0) -> None:
-        self.told = clock.monotonic()
+        self.told = time.monotonic()
         if self.progress:
             self.progress(Progress(self.found, self.wanted, self.tried, self.told - self.began, under_way))
 
     def _tell_share(self, share: float) -> None:
-        if clock.monotonic() - self.told >= SECONDS_A_WORD:
+        if time.monotonic() - self.told >= SECONDS_A_WORD:
             self._tell(share)
 
     def _over(self) -> bool:
         if self.wanted is not None and self.found >= self.wanted:
             return True
-        return self.deadline is not None and clock.monotonic() >= self.deadline
+        return self.deadline is not None and time.monotonic() >= self.deadline
 
     def _enough(self) -> int | None:
         """How many more attempts are thought to be enough; None when nothing is known of that."""
@@ -263,7 +263,7 @@ class _Run:
         return int(1.2 * (self.wanted - self.found) * self.tried / self.found) + 16
 
     def _new(self, attempt: Attempt) -> bool:
-        if not self.plan.wishes.distinct:
+        if not self.plan.spec.distinct:
             return True
         form = Grid(attempt.puzzle).canonical().cells
         if form in self.seen:
@@ -278,6 +278,6 @@ class _Run:
             Grid(attempt.solution, shape),
             f"{self.seed}:{attempt.number}",
             self.tried,
-            not self.plan.wishes.blind,
+            not self.plan.spec.blind,
             (attempt.rating, attempt.se),
         )

@@ -22,7 +22,7 @@ ORDERS = 100
 def vary(grid: Grid, seed: int | None = None) -> Iterator[Grid]:
     """Symmetric copies without end: as hard as the puzzle itself, and hard to recognise.
 
-    >>> puzzle = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> puzzle = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> next(vary(puzzle, 1)).canonical() == puzzle.canonical()
     True
     """
@@ -39,14 +39,14 @@ def minimise(grid: Grid, seed: int | None = None) -> Grid:
 def reduce_givens(grid: Grid, givens: int, seed: int | None = None) -> Grid:
     """Givens go in random order until so many are left; an error when a hundred orders all end before."""
     solution = solve(grid, unique=True)
-    if not 0 <= givens <= len(grid.givens):
-        raise SudokuError(f"the puzzle has {len(grid.givens)} givens: it cannot be reduced to {givens}")
-    number, fewest = seed_or_random(seed), len(grid.givens)
+    if not 0 <= givens <= len(grid.filled):
+        raise SudokuError(f"the puzzle has {len(grid.filled)} givens: it cannot be reduced to {givens}")
+    number, fewest = seed_or_random(seed), len(grid.filled)
     for attempt in range(ORDERS):
         result = _less(grid, solution, givens, number, attempt)
-        if len(result.givens) == givens:
+        if len(result.filled) == givens:
             return result
-        fewest = min(fewest, len(result.givens))
+        fewest = min(fewest, len(result.filled))
     raise SudokuError(f"no way down to {givens} givens was found in {ORDERS} tries: {fewest} is the fewest they left")
 
 

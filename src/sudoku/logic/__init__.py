@@ -8,7 +8,7 @@ path.py       a whole solution, step by step
 solving.py    explain, hint, find_all
 rating.py     level, score and counts of one puzzle or millions
 verifier.py   checks a step by the rules of sudoku alone
-explainer.py  the Sudoku Explainer scale: kinds of steps, ER, EP, ED; explainer_words.py tells its steps
+se_steps.py   the Sudoku Explainer scale: kinds of steps, ER, EP, ED; se_words.py tells its steps
 graph.py      the implications behind a chain; graph_check.py checks them one by one
 
     state ─► native finders ─► Step ─► words, pictures, verifier
@@ -17,11 +17,11 @@ graph.py      the implications behind a chain; graph_check.py checks them one by
 
 from __future__ import annotations
 
-from .explainer import ExplainerStep, SeRating
 from .graph import Graph
 from .graph_check import faults
 from .path import SolvePath
-from .rating import Rating, rate, rate_many, se_rate_many
+from .rating import Rating, rate, rate_many
+from .se_steps import SeRating, SeStep
 from .solving import explain, find_all, find_subsets, hint
 from .state import Mistake
 from .step import Step
@@ -30,13 +30,13 @@ from .verifier import verify
 
 __all__ = [
     "DEFAULT",
-    "ExplainerStep",
     "Graph",
     "Ladder",
     "Level",
     "Mistake",
     "Rating",
     "SeRating",
+    "SeStep",
     "SolvePath",
     "Step",
     "Technique",
@@ -47,6 +47,5 @@ __all__ = [
     "hint",
     "rate",
     "rate_many",
-    "se_rate_many",
     "verify",
 ]

@@ -100,7 +100,7 @@ class Graph:
         )
 
     @staticmethod
-    def of_native(row: Sequence[Any], names: Sequence[str]) -> Graph:
+    def from_native(row: Sequence[Any], names: Sequence[str]) -> Graph:
         """From a tuple of the engine; `names` are those of the kinds of proofs."""
         branches, proofs = row
         return Graph(
@@ -125,7 +125,7 @@ def truths_of(rows: Sequence[tuple[int, int]]) -> tuple[Truth, ...]:
 
 def _proof(row: Sequence[Any], names: Sequence[str]) -> Proof:
     kind, (digits, houses, _covers, _parts, truths, _length), graph = row
-    nested = Graph.of_native(graph, names) if graph[0] else None
+    nested = Graph.from_native(graph, names) if graph[0] else None
     return Proof(names[kind], digits_in(digits), tuple(houses), truths_of(truths), nested)
 
 

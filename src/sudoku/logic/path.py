@@ -131,11 +131,11 @@ class SolvePath:
     @staticmethod
     def from_dict(data: dict[str, Any]) -> SolvePath:
         try:
-            placed = Grid.parse(data["placed"]) if "placed" in data else None
+            placed = Grid.from_text(data["placed"]) if "placed" in data else None
             marks = Candidates(data["marks"]) if "marks" in data else None
-            puzzle = Puzzle(Grid.parse(data["puzzle"]), placed, marks)
+            puzzle = Puzzle(Grid.from_text(data["puzzle"]), placed, marks)
             steps = tuple(Step.from_dict(step) for step in data["steps"])
-            return SolvePath(puzzle, steps, Grid.parse(data["solution"]).cells)
+            return SolvePath(puzzle, steps, Grid.from_text(data["solution"]).cells)
         except (KeyError, TypeError, AttributeError) as error:
             raise FormatError(f"not a path: {type(error).__name__} {error}") from None
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .._core import core
 from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError
 from ..grid import Grid
 from ..puzzle import Puzzle
-from .explainer import SECONDS, SeRating, se_ratings
+from .se_steps import SECONDS, SeRating, se_ratings
 from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Rating", "rate", "rate_many", "se_rate_many"]
+__all__ = ["Rating", "rate", "rate_many"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,11 @@ class Rating:
 
 
 def rate(
-    puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT, *, scale: str = "both", seconds: float = SECONDS
+    puzzle: str | Grid | Puzzle,
+    ladder: Ladder = DEFAULT,
+    *,
+    scale: Literal["both", "hodoku"] = "both",
+    seconds: float = SECONDS,
 ) -> Rating:
     """Rates one puzzle; refuses one without a solution or with several.
 
@@ -58,7 +62,7 @@ def rate(
     >>> print(rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     Easy (204), hardest: Naked Single; SE 1.2/1.2/1.2, hardest: Hidden Single
     """
-    grid = puzzle.grid if isinstance(puzzle, Puzzle) else Grid.parse(puzzle) if isinstance(puzzle, str) else puzzle
+    grid = puzzle.grid if isinstance(puzzle, Puzzle) else Grid.from_text(puzzle) if isinstance(puzzle, str) else puzzle
     grid.check()
     answer = rate_many([grid], ladder, threads=1, scale=scale, seconds=seconds)[0]
     if isinstance(answer, SudokuError):
@@ -66,24 +70,43 @@ def rate(
     return answer
 
 
+@overload
+def rate_many(
+    puzzles: NDArray[np.uint8] | Sequence[Grid | str],
+    ladder: Ladder = ...,
+    *,
+    scale: Literal["both", "hodoku"] = ...,
+    threads: int = ...,
+    seconds: float = ...,
+) -> list[Rating | SudokuError]: ...
+@overload
+def rate_many(
+    puzzles: NDArray[np.uint8] | Sequence[Grid | str],
+    ladder: Ladder = ...,
+    *,
+    scale: Literal["se"],
+    threads: int = ...,
+    seconds: float = ...,
+) -> list[SeRating | SudokuError]: ...
 def rate_many(
     puzzles: NDArray[np.uint8] | Sequence[Grid | str],
     ladder: Ladder = DEFAULT,
     *,
-    threads: int = 0,
     scale: str = "both",
+    threads: int = 0,
     seconds: float = SECONDS,
-) -> list[Rating | SudokuError]:
+) -> list[Rating | SudokuError] | list[SeRating | SudokuError]:
     """Rates many puzzles on all cores (or so many threads); a puzzle that is refused gives the reason in its place.
 
-    Takes a uint8 array with 81 cells a row, 0 for a hole, or grids, or lines of text.
+    Takes a uint8 array with 81 cells a row, 0 for a hole, or grids, or lines of text. `scale` is "both", "hodoku"
+    (level, score, techniques) or "se": the Sudoku Explainer ratings ER, EP and ED alone.
     """
     import numpy as np
 
-    if scale not in ("both", "hodoku"):
-        raise SudokuError(
-            f"scale {scale!r}: one of both, hodoku; se_rate_many rates on the Sudoku Explainer scale alone"
-        )
+    if scale not in ("both", "hodoku", "se"):
+        raise SudokuError(f"scale {scale!r}: expected both, hodoku or se")
+    if scale == "se":
+        return _se_rate_many(_rows(puzzles, threads), threads, seconds)
     rows = _rows(puzzles, threads)
     searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
     told = np.zeros_like(searched)
@@ -96,13 +119,9 @@ def rate_many(
     return [replace(one, se=others[i]) if isinstance(one, Rating) else one for i, one in enumerate(ratings)]
 
 
-def se_rate_many(
-    puzzles: NDArray[np.uint8] | Sequence[Grid | str], *, threads: int = 0, seconds: float = SECONDS
-) -> list[SeRating | SudokuError]:
-    """ER, EP and ED of many puzzles, at most `seconds` for each; a puzzle that is refused gives the reason instead."""
+def _se_rate_many(rows: NDArray[np.uint8], threads: int, seconds: float) -> list[SeRating | SudokuError]:
     import numpy as np
 
-    rows = _rows(puzzles, threads)
     unused = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
     ends = np.zeros(len(rows), np.uint8)
     core.rate_many(rows, b"", core.Limits(), threads, unused, unused, ends)  # which are puzzles at all
@@ -133,7 +152,7 @@ def _rows(puzzles: NDArray[np.uint8] | Sequence[Grid | str], threads: int) -> ND
 def _array(puzzles: Iterable[Grid | str]) -> NDArray[np.uint8]:
     import numpy as np
 
-    cells = [(Grid.parse(puzzle) if isinstance(puzzle, str) else puzzle).cells for puzzle in puzzles]
+    cells = [(Grid.from_text(puzzle) if isinstance(puzzle, str) else puzzle).cells for puzzle in puzzles]
     if any(len(row) != 81 for row in cells):
         raise SudokuError("a grid that is not 9×9: ratings know 9×9 with 3×3 boxes")
     return np.frombuffer(b"".join(cells), np.uint8).reshape(-1, 81)

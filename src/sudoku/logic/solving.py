@@ -9,8 +9,8 @@ from .._core import core
 from ..errors import SudokuError
 from ..grid import Grid
 from ..puzzle import Puzzle
-from .explainer import SECONDS, se_steps
 from .path import SolvePath
+from .se_steps import SECONDS, se_steps
 from .state import Mistake, State
 from .step import Step
 from .technique import DEFAULT, Ladder, Technique, technique
@@ -35,7 +35,7 @@ def explain(
     >>> print(path[0])
     Naked Single: r5c5=5
     """
-    state = State.of(puzzle)
+    state = State.from_puzzle(puzzle)
     _refuse_mistake(state)
     if scale not in ("hodoku", "se"):
         raise SudokuError(f"scale {scale!r}: one of hodoku, se")
@@ -49,7 +49,7 @@ def explain(
 
 def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistake:
     """The next step from a state with the player's own placements and marks; but first a mistake, if there is one."""
-    state = State.of(puzzle)
+    state = State.from_puzzle(puzzle)
     mistake = state.mistake()
     if mistake:
         return mistake
@@ -73,7 +73,7 @@ def find_all(
     puzzle: str | Grid | Puzzle, technique_name: str | Technique | None = None, ladder: Ladder = DEFAULT
 ) -> list[Step]:
     """Every step that one technique, or every technique of the ladder, finds now; the shortest evidence first."""
-    state = State.of(puzzle)
+    state = State.from_puzzle(puzzle)
     _refuse_mistake(state)
     wanted = [rung.technique for rung in ladder] if technique_name is None else [technique(technique_name)]
     best: dict[tuple[object, ...], Step] = {}
@@ -89,10 +89,10 @@ def find_all(
 
 def find_subsets(puzzle: str | Grid | Puzzle, size: int, *, hidden: bool = False) -> list[Step]:
     """Naked or hidden subsets of any size from 1 to 8 that eliminate something."""
-    state = State.of(puzzle)
+    state = State.from_puzzle(puzzle)
     if not 1 <= size <= 8:
         raise SudokuError(f"a subset of {size} cells: it has 1 to 8")
-    return [Step.of_native(row) for row in core.find_subsets(*state.native(), size, hidden)]
+    return [Step.from_native(row) for row in core.find_subsets(*state.native(), size, hidden)]
 
 
 def _guesses(ladder: Ladder) -> bool:
@@ -138,10 +138,10 @@ def _refuse_mistake(state: State) -> None:
 
 def _steps(state: State, ladder: Ladder, most: int) -> list[Step]:
     rows = core.explain_path(*state.native(), state.solution, ladder.numbers(), core.Limits(), most)
-    return [Step.of_native(row, ladder) for row in rows]
+    return [Step.from_native(row, ladder) for row in rows]
 
 
 def find_steps(state: State, one: Technique, most: int, ladder: Ladder = DEFAULT) -> list[Step]:
     """The first steps that the search of one technique finds, in its own order; sub-types come with their rung."""
     rows = core.find_steps(*state.native(), one.number, core.Limits(), most)
-    return [Step.of_native(row, ladder) for row in rows]
+    return [Step.from_native(row, ladder) for row in rows]

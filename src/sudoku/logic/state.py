@@ -42,9 +42,11 @@ class State:
     solution: bytes
 
     @staticmethod
-    def of(given: str | Grid | Puzzle) -> State:
+    def from_puzzle(given: str | Grid | Puzzle) -> State:
         """Refuses, with the reason, what has no solution or several."""
-        puzzle = given if isinstance(given, Puzzle) else Puzzle(Grid.parse(given) if isinstance(given, str) else given)
+        puzzle = (
+            given if isinstance(given, Puzzle) else Puzzle(Grid.from_text(given) if isinstance(given, str) else given)
+        )
         if puzzle.shape != NINE:
             raise UnsupportedSize(f"a grid of {puzzle.shape}: explained solving knows 9×9 with 3×3 boxes")
         puzzle.grid.check()
@@ -60,7 +62,7 @@ class State:
         """What can stand in each hole: by the rules, less what the player has crossed out. A hole without any mark has
         not been marked yet.
         """
-        marks = Candidates.of(self.puzzle.board)
+        marks = Candidates.from_grid(self.puzzle.board)
         if self.puzzle.marks is not None:
             for cell in self.puzzle.board.holes:
                 marks.masks[cell] &= self.puzzle.marks.masks[cell] or -1

@@ -120,7 +120,7 @@ class Step:
         try:
             step = Step(
                 technique(data["technique"]),
-                Level.named(data["level"]),
+                Level.from_name(data["level"]),
                 int(data["score"]),
                 tuple(Candidate(*map(int, item)) for item in data.get("placements", ())),
                 tuple(Candidate(*map(int, item)) for item in data.get("eliminations", ())),
@@ -134,14 +134,14 @@ class Step:
             )
             if "explainer" not in data:
                 return step
-            from .explainer import ExplainerStep
+            from .se_steps import SeStep
 
-            return ExplainerStep.of_plain(step, data["explainer"])
+            return SeStep.from_plain(step, data["explainer"])
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise FormatError(f"not a step: {type(error).__name__} {error}") from None
 
     @staticmethod
-    def of_native(row: Sequence[Any], ladder: Ladder = DEFAULT) -> Step:
+    def from_native(row: Sequence[Any], ladder: Ladder = DEFAULT) -> Step:
         """From a tuple of the engine."""
         number, searched, digits, siamese, _, placements, eliminations, houses, covers, parts, truths, chains = row
         rung = ladder.rung(BY_NUMBER[searched])

@@ -46,7 +46,7 @@ class Level(IntEnum):
         return {1: 800, 2: 1000, 3: 1600, 4: 1800}.get(self.value, float("inf"))
 
     @staticmethod
-    def named(name: str) -> Level:
+    def from_name(name: str) -> Level:
         try:
             return Level[name.upper()]
         except KeyError:
@@ -296,7 +296,7 @@ class Ladder:
             enabled=old.enabled if enabled is None else enabled,
             order=old.order if order is None else order,
             score=old.score if score is None else score,
-            level=old.level if level is None else Level.named(str(level)),
+            level=old.level if level is None else Level.from_name(str(level)),
         )
         rungs = [new if rung is old else rung for rung in self.rungs]
         return Ladder(tuple(sorted(rungs, key=lambda rung: rung.order)))
@@ -319,7 +319,7 @@ class Ladder:
         return Ladder(tuple(replace(rung, enabled=rung.technique.name in wanted) for rung in self.rungs))
 
     @staticmethod
-    def of(changes: Mapping[str, Any]) -> Ladder:
+    def from_dict(changes: Mapping[str, Any]) -> Ladder:
         """The default ladder with the changes that a TOML file describes."""
         unknown = set(changes) - {"techniques"}
         if unknown:
@@ -336,10 +336,10 @@ class Ladder:
         return ladder
 
     @staticmethod
-    def load(path: str | Path) -> Ladder:
+    def from_toml(path: str | Path) -> Ladder:
         """From a TOML file."""
         try:
-            return Ladder.of(tomllib.loads(Path(path).read_text(encoding="utf-8")))
+            return Ladder.from_dict(tomllib.loads(Path(path).read_text(encoding="utf-8")))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise SudokuError(f"{path}: {error}") from error
         except SudokuError as error:

@@ -59,7 +59,7 @@ def parse(text: str) -> tuple[Grid, Grid]:
 
 def render(first: Grid, second: Grid) -> str:
     """The text of a pair, as `parse` reads it."""
-    return "".join(",".join(map(str, row)) + "\n" for grid in (first, second) for row in grid.rows())
+    return "".join(",".join(map(str, row)) + "\n" for grid in (first, second) for row in grid.rows)
 
 
 def write(path: str | Path, first: Grid, second: Grid) -> None:

@@ -36,7 +36,7 @@ class GeneratedPair:
 
     @property
     def givens(self) -> int:
-        return len(self.first.givens) + len(self.second.givens)
+        return len(self.first.filled) + len(self.second.filled)
 
 
 def generate(

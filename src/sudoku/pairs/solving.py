@@ -36,7 +36,7 @@ class PairReport:
 def solve(first: Grid, second: Grid, *, seconds: float | None = None) -> tuple[Grid, Grid]:
     """Both grids completed, no cell alike. NoSolution says why there is none; LimitReached, that time was up.
 
-    >>> one, two = solve(Grid.parse("12.. .... .... ...."), Grid.parse("2... .... .... ...."))
+    >>> one, two = solve(Grid.from_text("12.. .... .... ...."), Grid.from_text("2... .... .... ...."))
     >>> one.is_solved and two.is_solved and all(a != b for a, b in zip(one, two))
     True
     """
@@ -50,7 +50,7 @@ def solve(first: Grid, second: Grid, *, seconds: float | None = None) -> tuple[G
 def count(first: Grid, second: Grid, limit: int | None = None, *, seconds: float | None = None) -> int:
     """In how many ways a pair can be completed, up to a limit.
 
-    >>> count(Grid.parse("." * 16), Grid.parse("." * 16), limit=1000)
+    >>> count(Grid.from_text("." * 16), Grid.from_text("." * 16), limit=1000)
     1000
     """
     if limit is not None and limit < 1:

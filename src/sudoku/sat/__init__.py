@@ -11,7 +11,7 @@
     verifier   answers checked by plain arithmetic
 
 >>> from sudoku import Grid
->>> solve(Grid.parse("1234 3412 2143 432.")).line()
+>>> solve(Grid.from_text("1234 3412 2143 432.")).line()
 '1234341221434321'
 """
 

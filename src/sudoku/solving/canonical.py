@@ -27,7 +27,7 @@ class Canonical(NamedTuple):
 def canonical_many(grids: Iterable[Grid], threads: int = 0) -> Iterator[Canonical]:
     """The canonical forms of 9×9 grids, as they come.
 
-    >>> one = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> one = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> [found.form == one.canonical() for found in canonical_many([one, one.transpose()])]
     [True, True]
     """

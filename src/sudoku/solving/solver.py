@@ -112,7 +112,7 @@ def _search(grid: Grid | str, limit: int) -> tuple[int, bytes | Grid | None]:
         found = _count(grid, limit)
         if found is not None:
             return found
-        grid = Grid.parse(grid)
+        grid = Grid.from_text(grid)
     if grid.shape == NINE:
         return _count(grid.cells, limit) or (0, None)
     first = None
@@ -131,7 +131,7 @@ def _other_sizes(grid: Grid) -> Iterator[Grid]:
 
 
 def _as_grid(grid: Grid | str) -> Grid:
-    return Grid.parse(grid) if isinstance(grid, str) else grid
+    return Grid.from_text(grid) if isinstance(grid, str) else grid
 
 
 def _why_not(grid: Grid) -> str:

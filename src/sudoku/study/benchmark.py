@@ -64,7 +64,7 @@ def puzzle_sets(n: int = 1000, seed: int = 20_080_229) -> dict[str, list[str]]:
         "easy": [_refilled(puzzle, numbers, 14).line() for puzzle in minimal],
         "minimal": [puzzle.line() for puzzle in minimal],
         "several": [_less(puzzle, numbers, 3).line() for puzzle in minimal],
-        "hard": [_shuffled(Grid.parse(HARD[i % len(HARD)]), numbers).line() for i in range(n)],
+        "hard": [_shuffled(Grid.from_text(HARD[i % len(HARD)]), numbers).line() for i in range(n)],
     }
 
 
@@ -94,7 +94,7 @@ def _refilled(grid: Grid, numbers: Numbers, more: int) -> Grid:
 
 
 def _less(grid: Grid, numbers: Numbers, fewer: int) -> Grid:
-    givens = grid.givens
+    givens = grid.filled
     for i in numbers.order(len(givens))[:fewer]:
         grid = grid.placing(givens[i], 0)
     return grid

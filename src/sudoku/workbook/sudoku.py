@@ -34,7 +34,7 @@ class Sudoku:
         self.grid = _read(self.path)
 
     @classmethod
-    def of(cls, grid: Grid, filename: str | Path) -> Sudoku:
+    def from_grid(cls, grid: Grid, filename: str | Path) -> Sudoku:
         """A grid that is there already, to be written as if it came from that file."""
         sudoku = cls.__new__(cls)
         sudoku.path, sudoku.grid = Path(filename), grid
@@ -85,7 +85,7 @@ class Sudoku:
 
     @property
     def _marks(self) -> Candidates:
-        return Candidates.of(self._forced)
+        return Candidates.from_grid(self._forced)
 
     def _worked(self) -> str:
         """A cell that is down to one digit gets it in its middle and has all its marks struck."""
@@ -109,4 +109,4 @@ def _read(path: Path) -> Grid:
     rows = ["".join(line.split()) for line in lines if line.strip()]
     if len(rows) != 9 or any(len(row) != 9 or not row.isdigit() for row in rows):
         raise SudokuError("Incorrect input")
-    return Grid.of(map(int, "".join(rows)))
+    return Grid.from_values(map(int, "".join(rows)))

@@ -13,7 +13,7 @@ from ..helpers import run_here, sudoku
 
 
 def grid_of(path):
-    return Grid.of([[int(digit) for digit in line.split(", ")] for line in path.read_text().splitlines()])
+    return Grid.from_values([[int(digit) for digit in line.split(", ")] for line in path.read_text().splitlines()])
 
 
 def test_the_command_of_the_document_as_it_stands(tmp_path, monkeypatch, capsys):

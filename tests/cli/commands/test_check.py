@@ -25,7 +25,7 @@ def test_one_solution_and_which_givens_could_go(capsys):
 
 
 def test_several_solutions_are_exit_1_with_two_of_them_and_where_they_differ(capsys):
-    grid = Grid.parse("." * 36 + SOLUTION[36:])
+    grid = Grid.from_text("." * 36 + SOLUTION[36:])
     one, other = islice(solutions(grid), 2)
     result = run_here(capsys, "check", grid.line())
     assert result.code == 1
@@ -62,7 +62,7 @@ def test_patience_has_an_end(capsys, monkeypatch):
 
 def test_of_many_puzzles_it_counts_those_not_found_out(capsys, monkeypatch, tmp_path):
     def sometimes(grid: Grid, *, seconds: float) -> Iterator[Grid]:
-        if grid.givens == (0,):
+        if grid.filled == (0,):
             raise LimitReached(f"{seconds} seconds")
         return iter([grid, grid])
 

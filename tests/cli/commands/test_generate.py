@@ -21,14 +21,14 @@ LATER = 1_000_000  # more puzzles than a test waits for
 
 
 def grids_of(text: str) -> list[Grid]:
-    return [Grid.parse(line) for line in text.split()]
+    return [Grid.from_text(line) for line in text.split()]
 
 
 def test_puzzles_by_wish(capsys):
     result = run_here(capsys, "generate", "-n", "20", "--symmetry", "rotational", "--givens", "26-30", "--seed", "7")
     grids = grids_of(result.out)
     assert len(grids) == 20
-    assert all(has_pattern(grid, "rotational") and 26 <= len(grid.givens) <= 30 for grid in grids)
+    assert all(has_pattern(grid, "rotational") and 26 <= len(grid.filled) <= 30 for grid in grids)
     assert are_unique(grids)
 
 
@@ -87,14 +87,14 @@ def test_time_keeps_what_was_found(capsys, tmp_path):
 @pytest.mark.parametrize("name", [name for name, format in FORMATS.items() if format.write and format.many])
 def test_every_format_goes_on_where_it_was_stopped(capsys, tmp_path, name):
     format, output = FORMATS[name], tmp_path / "out"
-    wishes = ["--seed", "7", "--to", name]
+    spec = ["--seed", "7", "--to", name]
     if format.sizes is not None and 9 not in format.sizes:
-        wishes += ["--size", str(format.sizes[0])]
-    run_here(capsys, "generate", "-n", str(LATER), *wishes, "-o", str(output), "--time", "0.002")
+        spec += ["--size", str(format.sizes[0])]
+    run_here(capsys, "generate", "-n", str(LATER), *spec, "-o", str(output), "--time", "0.002")
     found = (tmp_path / "out.part").read_text().count("\n") - 1
-    assert run_here(capsys, "generate", "-n", str(found + 3), *wishes, "-o", str(output)).code == 0
+    assert run_here(capsys, "generate", "-n", str(found + 3), *spec, "-o", str(output)).code == 0
     at_once = tmp_path / "whole"
-    assert run_here(capsys, "generate", "-n", str(found + 3), *wishes, "-o", str(at_once)).code == 0
+    assert run_here(capsys, "generate", "-n", str(found + 3), *spec, "-o", str(at_once)).code == 0
     assert [puzzle.grid for puzzle in read_many(output, name)] == [puzzle.grid for puzzle in read_many(at_once, name)]
 
 
@@ -110,10 +110,10 @@ def wait_for_lines(path, count: int) -> None:
     raise AssertionError(f"{path} does not grow")
 
 
-@pytest.mark.parametrize("wishes", [(), ("--level", "easy", "--symmetry", "rotational"), ("--distinct",)])
-def test_killed_and_resumed_nothing_is_lost_or_comes_twice(capsys, tmp_path, wishes):
+@pytest.mark.parametrize("spec", [(), ("--level", "easy", "--symmetry", "rotational"), ("--distinct",)])
+def test_killed_and_resumed_nothing_is_lost_or_comes_twice(capsys, tmp_path, spec):
     output, part = tmp_path / "out.sdm", tmp_path / "out.sdm.part"
-    process = started("generate", "-n", str(LATER), *wishes, "--seed", "7", "-o", str(output))
+    process = started("generate", "-n", str(LATER), *spec, "--seed", "7", "-o", str(output))
     wait_for_lines(part, 20)
     process.kill()
     process.communicate()
@@ -122,8 +122,8 @@ def test_killed_and_resumed_nothing_is_lost_or_comes_twice(capsys, tmp_path, wis
         file.write(b"99999999 half a li")  # as a kill in the midst of a write leaves it
     killed_at = part.read_bytes().count(b"\n") - 1
     wanted = killed_at + 30
-    assert run_here(capsys, "generate", "-n", str(wanted), *wishes, "--seed", "7", "-o", str(output)).code == 0
-    whole = run_here(capsys, "generate", "-n", str(wanted), *wishes, "--seed", "7", "--to", "sdm").out
+    assert run_here(capsys, "generate", "-n", str(wanted), *spec, "--seed", "7", "-o", str(output)).code == 0
+    whole = run_here(capsys, "generate", "-n", str(wanted), *spec, "--seed", "7", "--to", "sdm").out
     assert output.read_text() == whole
     assert not part.exists()
 
@@ -177,7 +177,7 @@ def test_a_journal_of_other_wishes_is_not_touched(capsys, tmp_path):
     before = part.read_bytes()
     result = run_here(capsys, "generate", "--givens", "25", "--seed", "7", "-o", str(output))
     assert result.code == 2
-    assert "other wishes" in result.err
+    assert "another spec" in result.err
     assert part.read_bytes() == before
 
 
@@ -190,11 +190,11 @@ def test_streaming_stops_with_its_reader():
 
 def test_vary_minimise_reduce(capsys):
     copies = grids_of(run_here(capsys, "vary", EXAMPLE, "-n", "3", "--seed", "1").out)
-    assert {copy.canonical() for copy in copies} == {Grid.parse(EXAMPLE).canonical()}
+    assert {copy.canonical() for copy in copies} == {Grid.from_text(EXAMPLE).canonical()}
     [less] = grids_of(run_here(capsys, "minimise", EXAMPLE, "--seed", "1").out)
     assert are_unique([less])
     [reduced] = grids_of(run_here(capsys, "reduce", "--givens", "27", EXAMPLE, "--seed", "1").out)
-    assert len(reduced.givens) == 27
+    assert len(reduced.filled) == 27
     assert run_here(capsys, "minimise", "." * 81).code == 2
 
 

@@ -23,7 +23,7 @@ def test_as_much_as_one_wants_to_know(capsys):
 
 def test_a_mistake_is_told_first(capsys, tmp_path):
     file = tmp_path / "game.json"
-    file.write_text(write(Puzzle(Grid.parse(EASY), Grid.empty().placing(2, 9)), "json"))
+    file.write_text(write(Puzzle(Grid.from_text(EASY), Grid.empty().placing(2, 9)), "json"))
     result = run_here(capsys, "hint", str(file))
     assert (result.code, result.out) == (1, "9 in r1c3 is wrong: take it back before going on.\n")
     assert json.loads(run_here(capsys, "hint", "--json", str(file)).out)["mistake"]["kind"] == "placement"

@@ -114,7 +114,7 @@ def test_generate(folder: Path, capsys: pytest.CaptureFixture[str]):
     assert result.out.splitlines()[-1].endswith("unique: proved; maximal: proved")
     assert "seed 5" in result.out
     facts = json.loads(run_here(capsys, "pair", "generate", "3", "--seed", "5", "--json").out)
-    assert facts["first"] == [list(row) for row in pairs.read("made.csv")[0].rows()]
+    assert facts["first"] == [list(row) for row in pairs.read("made.csv")[0].rows]
     assert facts["maximal"] is True
 
 

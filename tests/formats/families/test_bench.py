@@ -35,7 +35,7 @@ INFO = {
     "title": "First",
     "rules": "Normal sudoku rules apply.",
 }
-PUZZLE = Puzzle(Grid.parse(BOARD), solution=Grid.parse(SOLVED), info=INFO)
+PUZZLE = Puzzle(Grid.from_text(BOARD), solution=Grid.from_text(SOLVED), info=INFO)
 
 
 def changed(**parts: object) -> str:
@@ -46,7 +46,7 @@ class TestReading:
     @pytest.mark.parametrize("text", [json.dumps(RECORD), json.dumps(RECORD, indent=1), json.dumps([RECORD])])
     def test_a_record(self, text: str) -> None:
         assert read(text) == PUZZLE
-        assert detect(Source.of(text)).name == "bench"
+        assert detect(Source.from_input(text)).name == "bench"
 
     def test_many(self) -> None:
         assert list(read_many(f"{changed()}\n{changed(title='')}"))[1].info.get("title") is None
@@ -134,6 +134,6 @@ class TestWriting:
 
 def test_shared_sample(shared_data) -> None:
     path = shared_data / "formats" / "sudoku_bench_record.json"
-    assert detect(Source.of(path)).name == "bench"
+    assert detect(Source.from_input(path)).name == "bench"
     with pytest.raises(FormatError, match="visual elements"):
         read(path)

@@ -11,7 +11,7 @@ from ..checks import assert_only_sudoku_errors, assert_round_trip
 
 CELLS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-GRID, SOLUTION = Grid.parse(CELLS), Grid.parse(SOLVED)
+GRID, SOLUTION = Grid.from_text(CELLS), Grid.from_text(SOLVED)
 HEADS = {
     "extreme": "source,question,answer,rating",
     "kaggle": "quizzes,solutions",
@@ -31,7 +31,7 @@ def test_rows(name: str) -> None:
     text = f"{HEADS[name]}\n{ROWS[name]}\n"
     assert read(text) == Puzzle(GRID, solution=SOLUTION, info=INFOS[name])
     assert write(read(text), name) == text
-    assert detect(Source.of(text)).name == name
+    assert detect(Source.from_input(text)).name == name
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -122,7 +122,7 @@ def test_line_breaks_are_refused(name: str, text: str) -> None:
 )
 def test_shared_samples(shared_data, sample: str, name: str) -> None:
     path = shared_data / "formats" / f"{sample}.csv"
-    assert detect(Source.of(path)).name == name
+    assert detect(Source.from_input(path)).name == name
     puzzle = read(path)
     assert puzzle.solution is not None
     assert puzzle.solution.is_solved

@@ -12,8 +12,8 @@ from ...strategies import shapes
 from ..checks import assert_only_sudoku_errors
 from ..strategies import boards, damaged
 
-GRID = Grid.parse(".3.4.....9.28.63.1.......2.8...6.7...6.2.5.9...3.4...8.7.......4.89.25.6.....8.3.")
-SIX = Grid.parse("1...5...4..6.2....3....6..1.....2...")
+GRID = Grid.from_text(".3.4.....9.28.63.1.......2.8...6.7...6.2.5.9...3.4...8.7.......4.89.25.6.....8.3.")
+SIX = Grid.from_text("1...5...4..6.2....3....6..1.....2...")
 NAMES = ("box", "ss", "ascii", "rows")
 
 DRAWINGS = {
@@ -82,7 +82,7 @@ def test_every_shape_can_be_drawn_and_found_again(shape: Shape, data: st.DataObj
     for name in ("box", "ss", "ascii"):
         text = write(grid, name)
         assert read(text) == Puzzle(grid)
-        assert detect(Source.of(text)).name == name
+        assert detect(Source.from_input(text)).name == name
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,7 +96,7 @@ def test_the_drawings(name: str) -> None:
     text = DRAWINGS[name].removeprefix("\n")
     assert write(GRID, name) == text
     assert read(text) == Puzzle(GRID)
-    assert detect(Source.of(text)).name == name
+    assert detect(Source.from_input(text)).name == name
 
 
 def test_boxes_that_are_not_square() -> None:
@@ -176,7 +176,7 @@ def test_other_drawings_are_read(text: str) -> None:
 
 
 def test_rows_of_holes_written_as_dashes_are_rows() -> None:
-    grid = Grid.parse("1234........4321")
+    grid = Grid.from_text("1234........4321")
     assert read("1234\n----\n----\n4321\n").grid == grid
     assert read("|12|34|\n|--|--|\n|--|--|\n|43|21|\n").grid == grid
     assert read("----\n----\n----\n----\n").grid == Grid.empty(Shape(2, 2))
@@ -184,8 +184,8 @@ def test_rows_of_holes_written_as_dashes_are_rows() -> None:
 
 def test_large_grids_with_numbers() -> None:
     numbers = [[(4 * row + row // 4 + column) % 16 + 1 for column in range(16)] for row in range(16)]
-    grid = Grid.of(numbers).placing(5, 0)
-    rows = [" ".join(f"{digit or '.':>2}" for digit in row) for row in grid.rows()]
+    grid = Grid.from_values(numbers).placing(5, 0)
+    rows = [" ".join(f"{digit or '.':>2}" for digit in row) for row in grid.rows]
     framed = bands([" | ".join(row[at : at + 11] for at in range(0, 47, 12)) for row in rows], "-" * 55, 4)
     assert read(framed).grid == grid
     assert read(plain(rows)).grid == grid
@@ -260,5 +260,5 @@ def test_rows_cannot_tell_unusual_boxes() -> None:
 def test_shared_samples(shared_data) -> None:
     path = shared_data / "formats" / "simple_sudoku.ss"
     assert read(path) == Puzzle(GRID)
-    assert detect(Source.of(path)).name == "ss"
+    assert detect(Source.from_input(path)).name == "ss"
     assert write(read(path), "ss") == path.read_text()

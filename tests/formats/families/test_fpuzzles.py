@@ -17,10 +17,10 @@ from ..strategies import twisted
 MARKS = Candidates.none(Shape(2, 2))
 MARKS[3] = [1, 4]
 PUZZLE = Puzzle(
-    Grid.parse("12.." + "...." * 3),
-    Grid.parse("..3." + "...." * 3),
+    Grid.from_text("12.." + "...." * 3),
+    Grid.from_text("..3." + "...." * 3),
     MARKS,
-    Grid.parse("1234" + "3412" + "2143" + "4321"),
+    Grid.from_text("1234" + "3412" + "2143" + "4321"),
     {"title": "T", "author": "A", "rules": "Normal sudoku rules apply.", "corner_marks": {"r2c1": [3, 4]}},
 )
 OBJECT = to_fpuzzles(PUZZLE)
@@ -58,7 +58,7 @@ class TestReading:
             f"https://f-puzzles.com/?load={packed.replace('+', '%2B').replace('/', '%2F').replace('=', '%3D')}",
         ):
             assert read(written) == PUZZLE
-            assert detect(Source.of(written)).name == "fpuzzles"
+            assert detect(Source.from_input(written)).name == "fpuzzles"
 
     def test_links_of_many_lines(self) -> None:
         assert list(read_many(f"{pack(json.dumps(OBJECT))}\n\n{write(PUZZLE, 'fpuzzles')}")) == [PUZZLE] * 2
@@ -83,8 +83,8 @@ class TestReading:
     def test_a_solution_with_open_cells_is_none(self) -> None:
         for solution in ([1] * 15 + [None], "1" * 15 + ".", "0" * 16, [0] * 16):
             assert from_fpuzzles(sized(4, solution=solution)).solution is None
-        assert from_fpuzzles(sized(4, solution="1234" * 4)).solution == Grid.parse("1234" * 4)
-        assert from_fpuzzles(sized(4, solution=",".join("1234" * 4))).solution == Grid.parse("1234" * 4)
+        assert from_fpuzzles(sized(4, solution="1234" * 4)).solution == Grid.from_text("1234" * 4)
+        assert from_fpuzzles(sized(4, solution=",".join("1234" * 4))).solution == Grid.from_text("1234" * 4)
 
     def test_colours_mean_nothing_beside_plain_rules(self) -> None:
         assert from_fpuzzles(with_cell({"c": "#ff0000"}, ruleset="Normal sudoku rules apply"))
@@ -233,7 +233,7 @@ class TestSharedSamples:
         found = json.loads((shared_data / "formats" / "fpuzzles_sample.json").read_text())
         del found["killercage"]
         puzzle = from_fpuzzles(found)
-        assert len(puzzle.grid.givens) == 30
+        assert len(puzzle.grid.filled) == 30
         assert puzzle.marks is not None
         assert puzzle.marks[0] == (1, 2)
         assert puzzle.info["corner_marks"] == {"r1c1": [9]}

@@ -98,7 +98,7 @@ class TestWriting:
 
 def test_shared_sample(shared_data) -> None:
     puzzle = read(shared_data / "formats" / "gnome_sudoku_save.json")
-    assert len(puzzle.grid.givens) == 30
+    assert len(puzzle.grid.filled) == 30
     assert puzzle.marks is not None
     assert puzzle.marks[0] == (1, 2)
     assert puzzle.info == {"level": "Easy", "time": 12.5}

@@ -10,7 +10,7 @@ from ..checks import assert_only_sudoku_errors
 from ..strategies import damaged
 
 CELLS = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-GRID = Grid.parse(CELLS)
+GRID = Grid.from_text(CELLS)
 LINE = f":0300-1:4:{CELLS.replace('..7', '+1.7', 1)}:213 214:481 482:555:c28 r68\n"
 
 
@@ -23,7 +23,7 @@ def test_a_whole_line() -> None:
     puzzle = read(LINE)
     assert puzzle.grid == GRID
     assert puzzle.placed is not None
-    assert puzzle.placed.givens == (2,)
+    assert puzzle.placed.filled == (2,)
     assert puzzle.info == {
         "technique": "0300-1",
         "digits": "4",
@@ -31,11 +31,11 @@ def test_a_whole_line() -> None:
         "placements": "555",
         "extra": "c28 r68",
     }
-    marks = Candidates.of(puzzle.board)
+    marks = Candidates.from_grid(puzzle.board)
     assert marks.discard(3, 2)
     assert not marks.discard(2, 2)
     assert puzzle.marks == marks
-    assert detect(Source.of(LINE)).name == "hodoku"
+    assert detect(Source.from_input(LINE)).name == "hodoku"
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_plain_lines_with_placed_digits() -> None:
     line = CELLS.replace("..7", "+1.7", 1)
     assert read(line).placed is not None
     assert read(f"{line}:413").marks is not None
-    assert detect(Source.of(line)).name == "hodoku"
+    assert detect(Source.from_input(line)).name == "hodoku"
 
 
 def test_the_shorter_form_has_extra_for_placements() -> None:
@@ -65,7 +65,7 @@ def test_the_shorter_form_has_extra_for_placements() -> None:
 
 
 def test_marks_that_lack_nothing_are_still_marks() -> None:
-    puzzle = Puzzle(GRID, marks=Candidates.of(GRID))
+    puzzle = Puzzle(GRID, marks=Candidates.from_grid(GRID))
     assert write(puzzle, "hodoku") == f":0000:x:{CELLS}:111:::\n"
     assert read(write(puzzle, "hodoku")) == puzzle
 
@@ -74,10 +74,10 @@ def test_marks_that_lack_nothing_are_still_marks() -> None:
     ("puzzle", "message"),
     [
         (Puzzle(GRID, marks=Candidates([0, 0, 1 << 4, *[0] * 78])), "5 is marked in r1c3"),
-        (Puzzle(Grid.empty(), marks=Candidates.of(Grid.empty())), "every candidate of an empty grid"),
+        (Puzzle(Grid.empty(), marks=Candidates.from_grid(Grid.empty())), "every candidate of an empty grid"),
         (Puzzle(GRID, info={"technique": "a:b"}), "technique 'a:b' contains ':'"),
         (Puzzle(GRID, info={"extra": "a\nb"}), "extra"),
-        (Puzzle(Grid.parse("." * 16)), "hodoku cannot hold"),
+        (Puzzle(Grid.from_text("." * 16)), "hodoku cannot hold"),
     ],
 )
 def test_what_a_line_cannot_say_is_refused(puzzle: Puzzle, message: str) -> None:
@@ -114,7 +114,7 @@ def test_bad_lines_say_what_and_where(text: str, message: str) -> None:
 
 def test_shared_samples(shared_data) -> None:
     path = shared_data / "formats" / "hodoku_library.txt"
-    assert detect(Source.of(path)).name == "hodoku"
+    assert detect(Source.from_input(path)).name == "hodoku"
     assert [puzzle.info.get("technique") for puzzle in read_many(path)] == [None, None, "0300"]
 
 

@@ -10,8 +10,10 @@ from sudoku.formats import Source, detect, read, read_many, write
 from ..checks import assert_only_sudoku_errors
 from ..strategies import damaged
 
-GRID = Grid.parse("3124.69786.58791 2.978123645.3156478945 6.872.17892315641236 4..9756479 83128.7312456")
-SIXTEEN = Grid.parse("".join("GFEDCBA987654321"[row:] + "GFEDCBA987654321"[:row] for row in range(16))).placing(17, 0)
+GRID = Grid.from_text("3124.69786.58791 2.978123645.3156478945 6.872.17892315641236 4..9756479 83128.7312456")
+SIXTEEN = Grid.from_text("".join("GFEDCBA987654321"[row:] + "GFEDCBA987654321"[:row] for row in range(16))).placing(
+    17, 0
+)
 NAMES = ("latin", "csv", "spaced")
 LATIN = "".join(", ".join(str(GRID[row, column]) for column in range(9)) + "\n" for row in range(9))
 CSV = LATIN.replace(", ", ",")
@@ -27,7 +29,7 @@ def test_damage_is_a_sudoku_error_at_worst(name: str, data: st.DataObject) -> No
 def test_the_format_is_told_by_its_looks(name: str) -> None:
     text = write(SIXTEEN, name)
     assert read(text) == Puzzle(SIXTEEN)
-    assert detect(Source.of(text)).name in (name, "rows")  # plain rows of numbers are read alike
+    assert detect(Source.from_input(text)).name in (name, "rows")  # plain rows of numbers are read alike
 
 
 def test_the_builder_writes_nine_lines_and_nothing_trailing() -> None:

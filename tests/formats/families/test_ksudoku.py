@@ -68,7 +68,7 @@ class TestReading:
     def test_solution(self) -> None:
         solved = read(game(rest=f"<solution>{'bcdefghij' * 9}</solution>")).solution
         assert solved is not None
-        assert solved.rows()[0] == (1,) * 9
+        assert solved.rows[0] == (1,) * 9
 
     @pytest.mark.parametrize("boxed", [Shape(2, 3), Shape(3, 2), Shape(3, 4), Shape(1, 5)])
     def test_shapes_of_boxes(self, boxed: Shape) -> None:
@@ -172,7 +172,7 @@ class TestWriting:
 class TestSharedSamples:
     def test_a_game(self, shared_data) -> None:
         puzzle = read(shared_data / "formats" / "ksudoku_save.xml")
-        assert len(puzzle.grid.givens) == 30
+        assert len(puzzle.grid.filled) == 30
         assert puzzle.placed == Grid.empty().placing(18, 9)
         assert puzzle.marks is not None
         assert puzzle.marks[0] == (1, 2)

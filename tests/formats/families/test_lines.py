@@ -20,19 +20,21 @@ NAMES = ("line", "sdm", "line0", "line2")
 @given(data=st.data())
 def test_damage_is_a_sudoku_error_at_worst(name: str, data: st.DataObject) -> None:
     text = (
-        write(Puzzle(Grid.parse(DOTS), info={"comment": "Ruud"}), name) if name != "line0" else "0.F" + 253 * "." + "\n"
+        write(Puzzle(Grid.from_text(DOTS), info={"comment": "Ruud"}), name)
+        if name != "line0"
+        else "0.F" + 253 * "." + "\n"
     )
     assert_only_sudoku_errors(data.draw(damaged(text)), name)
 
 
 @pytest.mark.parametrize("hole", ".0*_-Xx")
 def test_every_hole_character_is_read(hole: str) -> None:
-    assert read(DOTS.replace(".", hole)).grid == Grid.parse(DOTS)
+    assert read(DOTS.replace(".", hole)).grid == Grid.from_text(DOTS)
 
 
 def test_line_and_sdm_write_their_hole() -> None:
-    assert write(Grid.parse(DOTS), "line") == DOTS + "\n"
-    assert write(Grid.parse(DOTS), "sdm") == DOTS.replace(".", "0") + "\n"
+    assert write(Grid.from_text(DOTS), "line") == DOTS + "\n"
+    assert write(Grid.from_text(DOTS), "sdm") == DOTS.replace(".", "0") + "\n"
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,7 @@ def test_line_and_sdm_write_their_hole() -> None:
     ],
 )
 def test_what_follows_the_cells_is_the_comment(tail: str, comment: str | None) -> None:
-    assert read(f"  {DOTS}{tail}") == Puzzle(Grid.parse(DOTS), info={"comment": comment} if comment else {})
+    assert read(f"  {DOTS}{tail}") == Puzzle(Grid.from_text(DOTS), info={"comment": comment} if comment else {})
 
 
 def test_remarks_blank_lines_and_ends_of_lines_do_not_matter() -> None:
@@ -98,7 +100,7 @@ def test_bad_lines_say_what_and_where(text: str, message: str) -> None:
 @pytest.mark.parametrize("comment", ["two\nlines", "carriage\rreturn", "nul\0", " blank before", "behind\t"])
 def test_a_comment_that_would_not_come_back_is_refused(comment: str) -> None:
     with pytest.raises(SudokuError, match="comment"):
-        write(Puzzle(Grid.parse(DOTS), info={"comment": comment}), "line")
+        write(Puzzle(Grid.from_text(DOTS), info={"comment": comment}), "line")
 
 
 def test_boxes_that_a_line_cannot_tell_are_refused() -> None:
@@ -112,7 +114,7 @@ class TestDigitsFromZero:
     other = "0F" + "." * 254
 
     def test_zero_beside_another_hole_gives_them_away(self) -> None:
-        assert detect(Source.of(self.other)).name == "line0"
+        assert detect(Source.from_input(self.other)).name == "line0"
         assert read(self.other).grid.cells[:3] == bytes([1, 16, 0])
 
     def test_one_such_line_speaks_for_the_file(self) -> None:
@@ -144,11 +146,11 @@ class TestTwoCharactersACell:
     def test_sixteen(self) -> None:
         text = "0116" + ".." * 126 + "00" * 127 + "10"
         grid = read(text).grid
-        assert (grid[0], grid[1], grid[255], len(grid.givens)) == (1, 16, 10, 3)
+        assert (grid[0], grid[1], grid[255], len(grid.filled)) == (1, 16, 10, 3)
         assert write(grid, "line2") == text.replace("00", "..") + "\n"
 
     def test_nine(self) -> None:
-        assert read("".join("0" + digit for digit in DOTS.replace(".", "0"))).grid == Grid.parse(DOTS)
+        assert read("".join("0" + digit for digit in DOTS.replace(".", "0"))).grid == Grid.from_text(DOTS)
 
     @pytest.mark.parametrize(
         ("text", "message"),
@@ -173,4 +175,4 @@ def test_shared_samples(shared_data, sample: str) -> None:
 
 def test_every_puzzle_of_the_collections(shared_data) -> None:
     path = shared_data / "puzzles" / "17_clue.txt"
-    assert all(len(puzzle.grid.givens) == 17 for puzzle in read_many(path))
+    assert all(len(puzzle.grid.filled) == 17 for puzzle in read_many(path))

@@ -8,7 +8,7 @@ from sudoku.formats import Source, detect, read, read_many, write
 from ..checks import assert_only_sudoku_errors
 
 CELLS = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-GRID = Grid.parse(CELLS)
+GRID = Grid.from_text(CELLS)
 WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
 EXCHANGE = "https://sudokuexchange.com/play/?s="
 
@@ -27,7 +27,7 @@ class TestSudokuWiki:
     )
     def test_81_digits(self, link: str) -> None:
         assert read(link) == Puzzle(GRID)
-        assert detect(Source.of(link)).name == "sudokuwiki"
+        assert detect(Source.from_input(link)).name == "sudokuwiki"
 
     def test_base_36(self) -> None:
         """1–9 a given, 10–18 a placed digit, 18 and more marks."""
@@ -46,7 +46,7 @@ class TestSudokuWiki:
         assert [puzzle.marks[cell] for cell in range(4)] == [(4, 8), (), (), (1, 4, 5)]
 
     def test_marks_are_written_in_base_36(self) -> None:
-        marks = Candidates.of(GRID)
+        marks = Candidates.from_grid(GRID)
         link = write(Puzzle(GRID, marks=marks), "sudokuwiki")
         assert link.startswith(f"{WIKI}S9B0503")
         assert len(link.strip()) == len(WIKI) + 3 + 162
@@ -99,7 +99,7 @@ class TestSudokuExchange:
     )
     def test_links(self, link: str, info: dict[str, str]) -> None:
         assert read(link) == Puzzle(GRID, info=info)
-        assert detect(Source.of(link)).name == "sudokuexchange"
+        assert detect(Source.from_input(link)).name == "sudokuexchange"
 
     def test_it_writes_what_it_reads(self) -> None:
         link = f"{EXCHANGE}{CELLS}&d=3\n"
@@ -118,6 +118,6 @@ class TestSudokuExchange:
 @pytest.mark.parametrize("name", ["sudokuwiki", "sudokuexchange"])
 def test_shared_samples(shared_data, name: str) -> None:
     path = shared_data / "formats" / f"{name}_url.txt"
-    assert detect(Source.of(path)).name == name
-    assert len(read(path).grid.givens) == 30
+    assert detect(Source.from_input(path)).name == name
+    assert len(read(path).grid.filled) == 30
     assert write(read(path), name).strip() == path.read_text().strip()

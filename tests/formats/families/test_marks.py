@@ -13,7 +13,7 @@ from ..strategies import boards, damaged, every_candidate, marks_in
 
 NAMES = ("pm", "sdx")
 FOUR = Shape(2, 2)
-GRID = Grid.parse("1..4..1..1..4..1", FOUR)
+GRID = Grid.from_text("1..4..1..1..4..1", FOUR)
 MARKS = Candidates(
     [0, 0b0110, 0b0110, 0, 0b0110, 0b1100, 0, 0b0110, 0b0110, 0, 0b1110, 0b0110, 0, 0b0110, 0b0110, 0], FOUR
 )
@@ -51,7 +51,7 @@ def test_a_candidate_grid() -> None:
     assert read(PM) == puzzle
     assert read(PM.replace("234", "{432}")) == puzzle
     assert read(write(puzzle, "pm")) == puzzle
-    assert detect(Source.of(PM)).name == "pm"
+    assert detect(Source.from_input(PM)).name == "pm"
 
 
 def test_a_single_candidate_is_told_from_a_given() -> None:
@@ -78,7 +78,7 @@ def test_the_boxed_print_with_marks_is_read() -> None:
 
 
 def test_the_board_is_shown_where_placed_digits_are_not_kept() -> None:
-    puzzle = Puzzle(GRID, Grid.parse(".2..............", FOUR))
+    puzzle = Puzzle(GRID, Grid.from_text(".2..............", FOUR))
     assert read(write(puzzle, "pm")) == Puzzle(puzzle.board)
 
 
@@ -89,12 +89,12 @@ def test_many_candidate_grids() -> None:
 
 class TestSudoCue:
     text = "1 u2 23 4\n23 34 1 23\n23 1 234 23\n4 23 23 1\n"
-    puzzle = Puzzle(GRID, Grid.parse(".2..............", FOUR), Candidates([0, 0, *MARKS.masks[2:]], FOUR))
+    puzzle = Puzzle(GRID, Grid.from_text(".2..............", FOUR), Candidates([0, 0, *MARKS.masks[2:]], FOUR))
 
     def test_placed_digits(self) -> None:
         assert read(self.text) == self.puzzle
         assert write(self.puzzle, "sdx") == self.text
-        assert detect(Source.of(self.text)).name == "sdx"
+        assert detect(Source.from_input(self.text)).name == "sdx"
 
     def test_without_placed_digits(self) -> None:
         assert read(self.text.replace("u", "")).grid[1] == 2
@@ -157,8 +157,8 @@ def test_shared_samples(shared_data) -> None:
     assert marks is not None
     assert marks[0] == (1, 5, 6, 7)
     assert read(write(read(grid), "pm")) == read(grid)
-    assert detect(Source.of(grid)).name == "pm"
+    assert detect(Source.from_input(grid)).name == "pm"
     assert placed is not None
     assert placed[4] == 4
     assert write(read(progress), "sdx") == progress.read_text()
-    assert detect(Source.of(progress)).name == "sdx"
+    assert detect(Source.from_input(progress)).name == "sdx"

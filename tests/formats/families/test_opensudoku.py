@@ -8,7 +8,7 @@ from sudoku.formats import read, read_many, write, write_many
 from ..checks import assert_only_sudoku_errors, assert_round_trip
 
 CELLS = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-GRID = Grid.parse(CELLS)
+GRID = Grid.from_text(CELLS)
 
 
 def game(data: str, rest: str = "") -> str:
@@ -26,7 +26,7 @@ class TestReading:
         lines</comment><created>2009-06-06</created><source/><level>easy</level><sourceURL>http://x</sourceURL>
         <game data="{CELLS}"/><game data="{CELLS[::-1]}"/></opensudoku>"""
         first, second = read_many(text)
-        assert (first.grid, second.grid) == (GRID, Grid.parse(CELLS[::-1]))
+        assert (first.grid, second.grid) == (GRID, Grid.from_text(CELLS[::-1]))
         assert first.info == second.info
         assert {key: first.info[key] for key in ("folder", "author", "date", "level", "url")} == {
             "folder": "Easy",
@@ -140,4 +140,4 @@ def test_shared_samples(shared_data, sample: str) -> None:
     puzzle = read(shared_data / "formats" / sample)
     assert puzzle.info["folder"] == "Easy"
     assert puzzle.grid.is_valid
-    assert len(puzzle.grid.givens) in (30, 33)
+    assert len(puzzle.grid.filled) in (30, 33)

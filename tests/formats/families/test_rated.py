@@ -11,7 +11,7 @@ from ..checks import assert_only_sudoku_errors
 from ..strategies import damaged
 
 CELLS = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
-GRID = Grid.parse(CELLS)
+GRID = Grid.from_text(CELLS)
 DIGITS = GRID.line("0")
 GSF = f"99480,99408,114,1895,{DIGITS},Easter-Monster,20.00s,0,C21.m/F350642.604765/N984167.2160032"
 NAMES = ("se", "bank", "gsf")
@@ -26,7 +26,7 @@ def test_damage_is_a_sudoku_error_at_worst(name: str, data: st.DataObject) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_the_format_is_told_by_its_looks(name: str) -> None:
     text = write(Puzzle(GRID, info={"rating": 7.2}), name)
-    assert detect(Source.of(text)).name == name
+    assert detect(Source.from_input(text)).name == name
     assert read(text).info["rating"] == 7.2
 
 
@@ -128,5 +128,5 @@ class TestGsf:
 )
 def test_shared_samples(shared_data, sample: str, name: str) -> None:
     path = shared_data / "formats" / sample
-    assert detect(Source.of(path)).name == name
+    assert detect(Source.from_input(path)).name == name
     assert write(read(path), name) == path.read_text()

@@ -9,10 +9,10 @@ from sudoku.formats import Source, detect, read, read_many, write
 from ..checks import assert_only_sudoku_errors, assert_round_trip
 from ..strategies import damaged
 
-GRID = Grid.parse("1..4..1..1..4..1")
+GRID = Grid.from_text("1..4..1..1..4..1")
 PUZZLE = Puzzle(
     GRID,
-    Grid.parse(".2..............", GRID.shape),
+    Grid.from_text(".2..............", GRID.shape),
     Candidates([0, 0, 0b0110, *[0] * 10, 0b0100, 0, 0], GRID.shape),
     info={"author": "Ruud", "level": "Easy", "comment": "two\nlines"},
 )
@@ -47,7 +47,7 @@ def test_damage_is_a_sudoku_error_at_worst(text: str) -> None:
 def test_the_whole_of_it() -> None:
     assert write(PUZZLE, "sdk") == TEXT
     assert read(TEXT) == PUZZLE
-    assert detect(Source.of(TEXT)).name == "sdk"
+    assert detect(Source.from_input(TEXT)).name == "sdk"
 
 
 def test_a_puzzle_not_yet_begun_is_rows_alone() -> None:
@@ -127,4 +127,4 @@ def test_shared_samples(shared_data) -> None:
     assert read(headers).grid == read(sections).grid
     assert read(headers).info["author"] == "Ruud"
     assert write(read(headers), "sdk") == headers.read_text()
-    assert [detect(Source.of(path)).name for path in (headers, sections)] == ["sdk", "sdk"]
+    assert [detect(Source.from_input(path)).name for path in (headers, sections)] == ["sdk", "sdk"]

@@ -46,7 +46,7 @@ class TestReading:
         for prefix in ("scl", "ctc"):
             puzzle = read(f"https://sudokupad.app/{prefix}{pack(SCL)}")
             assert puzzle.grid == Grid.empty(Shape(2, 2)).placing(0, 1)
-            assert puzzle.solution == Grid.parse("1234341221434321")
+            assert puzzle.solution == Grid.from_text("1234341221434321")
             assert puzzle.marks is not None
             assert puzzle.marks[3] == (1, 4)
             assert puzzle.info == {
@@ -59,11 +59,11 @@ class TestReading:
 
     def test_the_text_within(self) -> None:
         assert read(SCL) == read(f"scl{pack(SCL)}")
-        assert detect(Source.of(SCL)).name == "sudokupad"
+        assert detect(Source.from_input(SCL)).name == "sudokupad"
 
     def test_long_names_and_metadata(self) -> None:
         puzzle = read(json.dumps(LONG))
-        assert puzzle.solution == Grid.parse("1234341221434321")
+        assert puzzle.solution == Grid.from_text("1234341221434321")
         assert puzzle.info["rules"] == "Normal sudoku rules apply.\nGood luck!"
         assert puzzle.info["corner_marks"] == {"r4c1": [3]}
 
@@ -79,7 +79,7 @@ class TestReading:
             f"fpuz{packed}",
         ):
             assert read(link) == PUZZLE
-            assert detect(Source.of(link)).name == "sudokupad"
+            assert detect(Source.from_input(link)).name == "sudokupad"
 
     def test_cages_around_houses_say_nothing_new(self) -> None:
         row = {"cells": [[0, 0], [0, 1], [0, 2], [0, 3]], "unique": True, "sum": 10}
@@ -189,4 +189,4 @@ def test_shared_samples_are_variants(shared_data, sample: str, name: str) -> Non
     path = shared_data / "formats" / sample
     with pytest.raises(FormatError, match=name):
         read(path)
-    assert detect(Source.of(path)).name == "sudokupad"
+    assert detect(Source.from_input(path)).name == "sudokupad"

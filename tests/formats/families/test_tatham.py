@@ -79,7 +79,7 @@ class TestReading:
 
 class TestWriting:
     def test_ids(self) -> None:
-        assert write(Grid.parse("1.23...........4"), "tatham") == "2x2:1a2_3k4\n"
+        assert write(Grid.from_text("1.23...........4"), "tatham") == "2x2:1a2_3k4\n"
         assert write(Grid.empty(Shape(3, 2)), "tatham") == "3x2:zj\n"
         assert write(Puzzle(Grid.empty(), info={"level": "basic"}), "tatham") == "3x3db:zzzc\n"
         assert write(Puzzle(Grid.empty(), info={"level": "Hard"}), "tatham") == "3x3:zzzc\n"
@@ -94,4 +94,4 @@ def test_shared_sample(shared_data) -> None:
     path = shared_data / "formats" / "tatham_solo_id.txt"
     with pytest.raises(FormatError, match="killer cages"):
         read(path)
-    assert detect(Source.of(path)).name == "tatham"
+    assert detect(Source.from_input(path)).name == "tatham"

@@ -130,7 +130,7 @@ def _sentence(grid: Grid, verdict: Verdict) -> str:
         what = f"unique, not minimal; redundant givens: {names(verdict.redundant)}"
     else:
         what = "unique, minimal"
-    return f"{grid.shape}, {len(grid.givens)} digits: {what}"
+    return f"{grid.shape}, {len(grid.filled)} digits: {what}"
 
 
 def _record(puzzle: Puzzle, verdict: Verdict) -> dict[str, object]:
@@ -139,7 +139,7 @@ def _record(puzzle: Puzzle, verdict: Verdict) -> dict[str, object]:
         "puzzle": board.line(),
         "size": board.shape.size,
         "boxes": [board.shape.box_rows, board.shape.box_cols],
-        "givens": len(puzzle.grid.givens),
+        "givens": len(puzzle.grid.filled),
         "holes": len(board.holes),
         "complete": board.is_complete,
         "conflicts": [

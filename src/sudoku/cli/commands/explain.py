@@ -70,7 +70,7 @@ def _verdicts(path: SolvePath) -> list[str]:
 def _tell(
     path: SolvePath, verdicts: list[str], *, first: int, brief: bool, show_marks: bool, chains: bool, style: str
 ) -> None:
-    from ...logic import ExplainerStep
+    from ...logic import SeStep
 
     if first > len(path) + 1:
         raise SudokuError(f"--from {first}: the path has {len(path)} steps")
@@ -82,7 +82,7 @@ def _tell(
             show_state(path.board(index), path.marks(index), step)
         check = f"  [{verdicts[index].replace('_', ' ')}]" if verdicts else ""
         print(f"{index + 1}. {step.brief(style) if brief else step.sentence(style)}{check}")
-        if chains and isinstance(step, ExplainerStep):
+        if chains and isinstance(step, SeStep):
             print("\n".join(f"   {line}" for line in step.implications(style)) or "", end="\n" if step.graph else "")
     if not brief:
         show_state(path.board(len(path)), None, None)

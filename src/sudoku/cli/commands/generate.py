@@ -69,17 +69,17 @@ def generate(
       sudoku generate --hardest swordfish --time 10
       sudoku generate -n 10 --size 16 --to box
     """
-    wishes: dict[str, Any] = dict(locals())
+    spec: dict[str, Any] = dict(locals())
     for name in ("number", "seed", "time", "threads", "output", "to"):
-        del wishes[name]
+        del spec[name]
     from ...generator.run import parse_seed
     from ..making import Job
 
     for name in ("givens", "holes", "score"):
-        wishes[name] = _whole(wishes[name], f"--{name}", None if name == "score" else size)
-    wishes |= {"se": number_range(se, "--se"), "need": tuple(need or ()), "avoid": tuple(avoid or ())}
+        spec[name] = _whole(spec[name], f"--{name}", None if name == "score" else size)
+    spec |= {"se": number_range(se, "--se"), "need": tuple(need or ()), "avoid": tuple(avoid or ())}
     format_for(output, to)  # a wrong name is told before the work
-    job = Job(wishes, number, parse_seed(seed), seed is not None, time, threads, output, to)
+    job = Job(spec, number, parse_seed(seed), seed is not None, time, threads, output, to)
     return job.to_stdout() if output == "-" else job.to_file()
 
 

@@ -72,7 +72,7 @@ def _tell(puzzle: Puzzle, step: Step, reveal: Reveal, style: str) -> None:
     elif reveal is Reveal.REASON:
         print(f"{step.name}: {reason(step, style)}")
     else:
-        show_state(puzzle.board, State.of(puzzle).marks if step.eliminations else None, step)
+        show_state(puzzle.board, State.from_puzzle(puzzle).marks if step.eliminations else None, step)
         print(step.sentence(style))
 
 

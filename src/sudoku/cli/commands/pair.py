@@ -137,7 +137,7 @@ def _read(file: str) -> tuple[Grid, Grid]:
 
 
 def _rows(grids: tuple[Grid, Grid]) -> dict[str, Any]:
-    return {name: [list(row) for row in grid.rows()] for name, grid in zip(("first", "second"), grids, strict=True)}
+    return {name: [list(row) for row in grid.rows] for name, grid in zip(("first", "second"), grids, strict=True)}
 
 
 def _side_by_side(first: Grid, second: Grid) -> str:

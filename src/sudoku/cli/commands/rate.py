@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -50,7 +50,7 @@ def rate(
     from ...logic.technique import Level, technique
 
     wanted = Wanted(
-        {Level.named(name) for name in level or []},
+        {Level.from_name(name) for name in level or []},
         least,
         most,
         [technique(name) for name in with_ or []],
@@ -123,15 +123,16 @@ def _rate(
     chunk: list[Puzzle], ladder: Ladder, threads: int, scale: str, seconds: float
 ) -> list[Rating | SeRating | SudokuError]:
     from ...errors import UnsupportedSize
-    from ...logic import rate_many, se_rate_many
+    from ...logic import rate_many
     from ...shape import NINE
 
     fitting = [item.grid for item in chunk if item.shape == NINE]
+    one_or_both: Literal["hodoku", "both"] = "hodoku" if scale == "hodoku" else "both"
     found: Sequence[Rating | SeRating | SudokuError]
     if scale == "se":
-        found = se_rate_many(fitting, threads=threads, seconds=seconds)
+        found = rate_many(fitting, scale="se", threads=threads, seconds=seconds)
     else:
-        found = rate_many(fitting, ladder, threads=threads, scale=scale, seconds=seconds)
+        found = rate_many(fitting, ladder, threads=threads, scale=one_or_both, seconds=seconds)
     answers = iter(found)
     odd = UnsupportedSize("not 9×9 with 3×3 boxes: ratings know no other shape")
     return [next(answers) if item.shape == NINE else odd for item in chunk]

@@ -41,7 +41,7 @@ def show(
             print(write(item, "json"), end="")
             continue
         board = item.board
-        shown = (item.marks or Candidates.of(board)) if marks else None
+        shown = (item.marks or Candidates.from_grid(board)) if marks else None
         if number:
             print()
         if item.info.get("title"):
@@ -56,7 +56,7 @@ def _styles(puzzle: Puzzle, marks: Candidates | None, highlight: str | None) -> 
     """Placed digits in blue, conflicts in red, the highlighted digit on yellow."""
     board, styles = puzzle.board, dict[int, str]()
     if puzzle.placed:
-        styles |= dict.fromkeys(puzzle.placed.givens, "not dim blue")
+        styles |= dict.fromkeys(puzzle.placed.filled, "not dim blue")
     if highlight is not None:
         digit = board.shape.symbols.find(highlight.upper()) + 1
         if not digit or len(highlight) != 1:

@@ -158,7 +158,7 @@ def _failure(row: bytes, reason: _Reason) -> str:
     from ...grid import Grid
 
     try:
-        return f"- {reason(Grid.parse(row.decode('ascii')))}\n"
+        return f"- {reason(Grid.from_text(row.decode('ascii')))}\n"
     except (SudokuError, UnicodeDecodeError):
         return "- not a puzzle: that has 81 digits and holes\n"
 

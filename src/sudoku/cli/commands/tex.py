@@ -67,4 +67,4 @@ def _open(argument: str) -> Sudoku:
     grids = [puzzle.grid for puzzle in puzzles_of(argument)]
     if len(grids) != 1:
         raise SudokuError(f"{len(grids)} puzzles in {argument}: tex takes one")
-    return Sudoku.of(grids[0], path)
+    return Sudoku.from_grid(grids[0], path)

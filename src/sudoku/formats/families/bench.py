@@ -50,7 +50,7 @@ def _puzzle(record: object) -> Puzzle:
     sides = {_side(record[name], name) for name in ("rows", "cols") if name in record}
     if len(sides) > 1:
         raise refuse("a record of Sudoku-Bench", ["a grid that is not square"])
-    shape = Shape.of_size(sides.pop()) if sides else Shape.of_cells(len(record["initial_board"]))
+    shape = Shape.from_size(sides.pop()) if sides else Shape.from_cell_count(len(record["initial_board"]))
     foreign = foreign_rule(info.get("rules", ""), shape)
     constraints = elements + ([f"rules that say {foreign!r:.80}"] if foreign else [])
     if constraints:
@@ -111,7 +111,7 @@ def _check_encoded(found: object) -> None:
 
 def _grid(text: str, shape: Shape, name: str) -> Grid:
     try:
-        return Grid.parse(text, shape)
+        return Grid.from_text(text, shape)
     except SudokuError as error:
         raise FormatError(f"{name}: {error}") from None
 

@@ -56,10 +56,10 @@ def _fields(line: str, count: int) -> Row:
 
 
 def _puzzle(cells: str, solved: str, info: dict[str, Any]) -> Puzzle:
-    grid = Grid.parse(cells, NINE)
+    grid = Grid.from_text(cells, NINE)
     if not solved:
         return Puzzle(grid, info=info)
-    solution = Grid.parse(solved, NINE)
+    solution = Grid.from_text(solved, NINE)
     check_solution(grid.cells, solution)
     return Puzzle(grid, solution=solution, info=info)
 
@@ -81,7 +81,7 @@ def _kaggle(row: Row) -> Puzzle:
 def _kaggle3m(row: Row) -> Puzzle:
     name, cells, solved, clues, difficulty = row
     puzzle = _puzzle(cells, solved, _known(id=name, rating=decimal(difficulty)))
-    count = len(puzzle.grid.givens)
+    count = len(puzzle.grid.filled)
     if clues not in ("", str(count)):
         raise FormatError(f"{clues!r:.40} as clues: the puzzle has {count}")
     return puzzle
@@ -119,7 +119,7 @@ def _kaggle_row(puzzle: Puzzle) -> list[object]:
 
 
 def _kaggle3m_row(puzzle: Puzzle) -> list[object]:
-    info, clues = puzzle.info, len(puzzle.grid.givens)
+    info, clues = puzzle.info, len(puzzle.grid.filled)
     return [info.get("id", ""), puzzle.grid.line(), _solved(puzzle), clues, info.get("rating", "")]
 
 

@@ -111,7 +111,7 @@ def _may_be_row(row: str) -> bool:
     """Whether plain text is a row of cells: as many as a grid is wide, and no digit beyond that."""
     words = [word for _, word in _words(row)]
     try:
-        shape = Shape.of_size(len(words))
+        shape = Shape.from_size(len(words))
     except SudokuError:
         return False
     digits = "".join(word for word in words if len(word) == 1).upper()

@@ -102,7 +102,7 @@ def _cells(field: _Field, number: int) -> tuple[Grid, Grid | None]:
 
 
 def _marks(board: Grid, field: _Field, number: int) -> Candidates | None:
-    marks = Candidates.of(board)
+    marks = Candidates.from_grid(board)
     for match in re.finditer(r"\S+", field.text):
         if not re.fullmatch("[1-9]{3}", match[0]):
             message = f"{match[0][:20]!r} among the deleted candidates: one is digit, row and column, like 481"
@@ -130,7 +130,7 @@ def _deleted(puzzle: Puzzle) -> list[str]:
     """The candidates that the marks lack; where they lack none, one that is none in any case."""
     if puzzle.marks is None:
         return []
-    possible = Candidates.of(puzzle.board)
+    possible = Candidates.from_grid(puzzle.board)
     lacking, impossible = [], []
     for cell in range(NINE.cell_count):
         for digit in range(1, 10):

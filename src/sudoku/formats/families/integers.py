@@ -110,7 +110,7 @@ def _grid(rows: list[Row], width: int) -> Grid:
             raise FormatError(f"a row of {len(row)} cells below rows of {width}", line=row[0].line)
         cells += full
     try:
-        return grid_of_cells(cells, Shape.of_cells(len(cells)))
+        return grid_of_cells(cells, Shape.from_cell_count(len(cells)))
     except FormatError:
         raise
     except SudokuError as error:
@@ -120,7 +120,7 @@ def _grid(rows: list[Row], width: int) -> Grid:
 def _writer(comma: str) -> Callable[[Iterable[Puzzle]], Iterator[str]]:
     def write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         for number, puzzle in enumerate(puzzles):
-            rows = "".join(comma.join(map(str, row)) + "\n" for row in puzzle.grid.rows())
+            rows = "".join(comma.join(map(str, row)) + "\n" for row in puzzle.grid.rows)
             yield "\n" * (number > 0) + remark_lines(puzzle.info) + rows
 
     return write

@@ -46,7 +46,7 @@ _BEYOND_NINE = tuple(size for size in usual_sizes() if size > 9)
 def parse_line(text: str, number: int, column: int = 1, *, zero_based: bool = False) -> Grid:
     """A grid from one word of a line; errors name the line and the column."""
     try:
-        return Grid.parse(text, zero_based=zero_based)
+        return Grid.from_text(text, zero_based=zero_based)
     except FormatError as error:
         raise type(error)(error.message, line=number, column=column - 1 + (error.column or 1)) from None
     except SudokuError as error:
@@ -106,7 +106,7 @@ def _from_pairs(word: str, number: int, column: int) -> Grid:
             raise FormatError(message, line=number, column=column + at)
         cells.append(int(pair) if pair.isdigit() else 0)
     try:
-        return Grid.of(cells)
+        return Grid.from_values(cells)
     except SudokuError as error:
         raise FormatError(str(error), line=number, column=column) from None
 
@@ -114,7 +114,7 @@ def _from_pairs(word: str, number: int, column: int) -> Grid:
 def _counts_from_zero(word: str) -> bool:
     """Whether a word of cells beyond 9×9 gives away that `0` is a digit."""
     try:
-        return alphabet.is_zero_based(word.encode("ascii"), Shape.of_cells(len(word)))
+        return alphabet.is_zero_based(word.encode("ascii"), Shape.from_cell_count(len(word)))
     except (UnicodeEncodeError, UnsupportedSize, AmbiguousFormat):
         return False
 
@@ -122,7 +122,7 @@ def _counts_from_zero(word: str) -> bool:
 def _may_count_from_zero(word: str) -> bool:
     """The same, and words that can be read either way."""
     try:
-        return alphabet.is_zero_based(word.encode("ascii"), Shape.of_cells(len(word)))
+        return alphabet.is_zero_based(word.encode("ascii"), Shape.from_cell_count(len(word)))
     except AmbiguousFormat:
         return True
     except (UnicodeEncodeError, UnsupportedSize):

@@ -77,7 +77,7 @@ def _from_wiki(found: dict[str, str]) -> Puzzle:
 
 def _grid(text: str) -> Grid:
     try:
-        return Grid.parse(text, NINE)
+        return Grid.from_text(text, NINE)
     except FormatError as error:
         raise FormatError(error.message) from None
 

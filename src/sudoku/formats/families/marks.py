@@ -134,7 +134,7 @@ def _detect_groups(head: str, group: str, framed: bool) -> bool:
     if not rows or len(rows[0]) > MAX_SIZE or (not framed and any(map(is_rule, lines))):
         return False
     size = len(rows[0])
-    symbols = re.escape(Shape.of_size(size).symbols if Shape.is_size(size) else "123456")
+    symbols = re.escape(Shape.from_size(size).symbols if Shape.is_size(size) else "123456")
     if not all(re.fullmatch(group.replace("S", symbols), word, re.IGNORECASE) for word in rows[0]):
         return False
     groups = [word for row in rows if len(row) == size for word in row if len(word) > 1]  # of grids that wide

@@ -127,7 +127,7 @@ def _game(game: Element, shared: dict[str, Any]) -> Puzzle:
 
 def _plain(data: str) -> Grid:
     try:
-        return Grid.parse(data, NINE)
+        return Grid.from_text(data, NINE)
     except FormatError as error:
         raise FormatError(f"data: {error.message}") from None
 

@@ -40,7 +40,7 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
     """The object that says all of a puzzle."""
     shape = puzzle.shape
     found: dict[str, Any] = {"grid": puzzle.grid.line(), "boxes": [shape.box_rows, shape.box_cols]}
-    if puzzle.placed is not None and puzzle.placed.givens:
+    if puzzle.placed is not None and puzzle.placed.filled:
         found["placed"] = puzzle.placed.line()
     if puzzle.marks is not None and puzzle.marks.count():
         found["marks"] = {
@@ -87,9 +87,9 @@ def _boxes(value: object) -> Shape:
 def _grid(value: object, shape: Shape | None, name: str) -> Grid:
     try:
         if isinstance(value, str):
-            return Grid.parse(value, shape, zero_based=False)
+            return Grid.from_text(value, shape, zero_based=False)
         if isinstance(value, list):
-            return Grid.of(_numbers(value), shape)
+            return Grid.from_values(_numbers(value), shape)
     except SudokuError as error:
         raise FormatError(f"{name}: {error}") from None
     raise FormatError(f"{value!r:.40} as {name}: a text with one character a cell would be right")

@@ -106,7 +106,7 @@ def _rows(section: Section, title: str, shape: Shape | None) -> Grid:
             raise FormatError(f"a row of {len(row)} cells in {title}: {_expected(shape)}", line=row[0].line)
     if len(rows) != size or not rows:
         raise FormatError(f"{len(rows)} rows of {size} cells in {title}: it needs as many rows as columns", line=last)
-    return grid_of_cells([cell for row in rows for cell in row], shape or Shape.of_size(size))
+    return grid_of_cells([cell for row in rows for cell in row], shape or Shape.from_size(size))
 
 
 def _expected(shape: Shape | None) -> str:
@@ -116,7 +116,7 @@ def _expected(shape: Shape | None) -> str:
 def _placed(grid: Grid, section: Section) -> Grid | None:
     """The digits of the state that are not givens; it must not say otherwise where there is a given."""
     state = _rows(section, "[State]", grid.shape)
-    for cell in grid.givens:
+    for cell in grid.filled:
         if state[cell] not in (0, grid[cell]):
             symbols, name = grid.shape.symbols, grid.shape.name_of(cell)
             raise FormatError(
@@ -124,7 +124,7 @@ def _placed(grid: Grid, section: Section) -> Grid | None:
                 line=section[grid.shape.row_of(cell)][0],
             )
     placed = Grid(bytes(0 if given else digit for given, digit in zip(grid, state, strict=True)), grid.shape)
-    return placed if placed.givens else None
+    return placed if placed.filled else None
 
 
 def _marks(board: Grid, section: Section) -> Candidates | None:

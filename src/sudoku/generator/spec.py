@@ -1,4 +1,4 @@
-"""Wishes: what a puzzle is to be like, and whether that can be at all.
+"""Spec: what a puzzle is to be like, and whether that can be at all.
 
 Whatever is known to be impossible is refused here, with the reason, before any work is done.
 """
@@ -18,10 +18,10 @@ from .patterns import orbits
 if TYPE_CHECKING:
     from .grade import Grade
 
-__all__ = ["Plan", "Range", "Wishes", "plan"]
+__all__ = ["Plan", "Range", "Spec", "plan"]
 
 Range = int | tuple[int, int] | None
-"""A number, or the least and the greatest, or no wish."""
+"""A number, or the least and the greatest, or no request."""
 
 FEWEST = {4: 4, 6: 8, 9: 17}
 """No puzzle of that size with fewer givens has one solution: 4×4 and 6×6 by search, 9×9 by McGuire et al., 2012."""
@@ -29,8 +29,8 @@ BUILDERS_OF_ALL_SIZES = ("shifting", "shuffling", "diagonal")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wishes:
-    """Everything that can be wished for; the default is a unique puzzle with no more givens than digging leaves.
+class Spec:
+    """Everything that can be requested; the default is a unique puzzle with no more givens than digging leaves.
 
     givens, holes  how many: a number or (least, greatest); one of the two
     minimal        no given can go
@@ -70,14 +70,14 @@ class Wishes:
     def graded(self) -> bool:
         """Whether a puzzle has to be rated to know if it fits."""
         wanted = (self.level, self.score, self.se, self.hardest)
-        return bool(self.need or self.avoid) or any(wish is not None for wish in wanted)
+        return bool(self.need or self.avoid) or any(one is not None for one in wanted)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Wishes that may be met, in terms of digging."""
+    """A spec that may be met, in terms of digging."""
 
-    wishes: Wishes
+    spec: Spec
     units: tuple[tuple[Cell, ...], ...]  # go or stay together; cells in none of them stay
     holes: tuple[Cell, ...]  # empty from the start
     fewest: int
@@ -88,51 +88,51 @@ class Plan:
 
     @property
     def shape(self) -> Shape:
-        return self.wishes.shape
+        return self.spec.shape
 
 
-def plan(wishes: Wishes) -> Plan:
-    """The plan for wishes; raises SudokuError with the reason when they cannot be met."""
-    fewest, most = _givens_range(wishes)
-    must, never = _mask(wishes)
-    units = _units(wishes, must, never)
-    _check_conflicts(wishes)
-    _check_counts(wishes, fewest, most, len(must), len(never))
-    _check_sums(units, len(must), fewest, most, wishes)
-    _check_exchange(wishes, never)
-    exhaust = wishes.minimal or (wishes.givens is None and wishes.holes is None and not wishes.even)
+def plan(spec: Spec) -> Plan:
+    """The plan for a spec; raises SudokuError with the reason when it cannot be met."""
+    fewest, most = _givens_range(spec)
+    must, never = _mask(spec)
+    units = _units(spec, must, never)
+    _check_conflicts(spec)
+    _check_counts(spec, fewest, most, len(must), len(never))
+    _check_sums(units, len(must), fewest, most, spec)
+    _check_exchange(spec, never)
+    exhaust = spec.minimal or (spec.givens is None and spec.holes is None and not spec.even)
     grade = None
-    if wishes.graded:
+    if spec.graded:
         from .grade import grade_of
 
-        grade = grade_of(wishes)
-    blocks = _block_holes(wishes, fewest, most)
-    return Plan(wishes, units, tuple(sorted(never)), fewest, most, exhaust, blocks, grade)
+        grade = grade_of(spec)
+    blocks = _block_holes(spec, fewest, most)
+    return Plan(spec, units, tuple(sorted(never)), fewest, most, exhaust, blocks, grade)
 
 
-def _range(wish: Range, what: str, limit: int) -> tuple[int, int]:
-    low, high = (wish, wish) if isinstance(wish, int) else wish or (0, limit)
+def _range(value: Range, what: str, limit: int) -> tuple[int, int]:
+    low, high = (value, value) if isinstance(value, int) else value or (0, limit)
     if not 0 <= low <= high <= limit:
         raise SudokuError(f"{low} to {high} {what}: a range goes up, from 0 to {limit} at most")
     return low, high
 
 
-def _givens_range(wishes: Wishes) -> tuple[int, int]:
-    cells = wishes.shape.cell_count
-    if wishes.givens is not None and wishes.holes is not None:
-        raise SudokuError("givens and holes are both wished for: one follows from the other, so wish for one")
-    if wishes.holes is not None:
-        low, high = _range(wishes.holes, "holes", cells)
+def _givens_range(spec: Spec) -> tuple[int, int]:
+    cells = spec.shape.cell_count
+    if spec.givens is not None and spec.holes is not None:
+        raise SudokuError("givens and holes were both requested: one follows from the other, so request one")
+    if spec.holes is not None:
+        low, high = _range(spec.holes, "holes", cells)
         return cells - high, cells - low
-    return _range(wishes.givens, "givens", cells)
+    return _range(spec.givens, "givens", cells)
 
 
-def _mask(wishes: Wishes) -> tuple[set[Cell], set[Cell]]:
+def _mask(spec: Spec) -> tuple[set[Cell], set[Cell]]:
     """The cells that must be given, and those that must be holes."""
-    if wishes.mask is None:
+    if spec.mask is None:
         return set(), set()
-    text = "".join(wishes.mask.split())
-    shape = wishes.shape
+    text = "".join(spec.mask.split())
+    shape = spec.shape
     if len(text) != shape.cell_count:
         raise SudokuError(f"a mask of {len(text)} cells: one for {shape} has {shape.cell_count}")
     for cell, sign in enumerate(text):
@@ -141,15 +141,15 @@ def _mask(wishes: Wishes) -> tuple[set[Cell], set[Cell]]:
     return {i for i, sign in enumerate(text) if sign in "xX"}, {i for i, sign in enumerate(text) if sign == "."}
 
 
-def _units(wishes: Wishes, must: set[Cell], never: set[Cell]) -> tuple[tuple[Cell, ...], ...]:
+def _units(spec: Spec, must: set[Cell], never: set[Cell]) -> tuple[tuple[Cell, ...], ...]:
     """The orbits that are still open; the mask settles the others."""
-    open_units, name = [], wishes.shape.name_of
-    for orbit in orbits(wishes.symmetry, wishes.shape):
+    open_units, name = [], spec.shape.name_of
+    for orbit in orbits(spec.symmetry, spec.shape):
         given, hole = must.intersection(orbit), never.intersection(orbit)
         if given and hole:
             raise SudokuError(
                 f"the mask gives {name(min(given))} and empties {name(min(hole))}, "
-                f"which belong together under {wishes.symmetry} symmetry"
+                f"which belong together under {spec.symmetry} symmetry"
             )
         if given:
             must.update(orbit)
@@ -160,69 +160,69 @@ def _units(wishes: Wishes, must: set[Cell], never: set[Cell]) -> tuple[tuple[Cel
     return tuple(open_units)
 
 
-def _check_conflicts(wishes: Wishes) -> None:
-    if wishes.blind and (wishes.minimal or wishes.graded):
-        what = "minimal" if wishes.minimal else "of a level"
+def _check_conflicts(spec: Spec) -> None:
+    if spec.blind and (spec.minimal or spec.graded):
+        what = "minimal" if spec.minimal else "of a level"
         raise SudokuError(f"blind erasing keeps no solution unique, so the puzzle cannot be {what}")
-    if wishes.blind and wishes.givens is None and wishes.holes is None:
+    if spec.blind and spec.givens is None and spec.holes is None:
         raise SudokuError("blind erasing needs to know how many holes (or givens) are wanted")
-    solution = wishes.solution
+    solution = spec.solution
     if solution is not None:
-        if solution.shape != wishes.shape:
-            raise SudokuError(f"a solution of {solution.shape} for a puzzle of {wishes.shape}: both must be the same")
+        if solution.shape != spec.shape:
+            raise SudokuError(f"a solution of {solution.shape} for a puzzle of {spec.shape}: both must be the same")
         if not solution.is_complete:
             raise SudokuError(f"the solution has {len(solution.holes)} holes: it must be complete")
         solution.check()
-        if wishes.by != "random":
-            raise SudokuError(f"a solution is given, so nothing is left to make by {wishes.by!r}")
-    if wishes.shape != NINE and (wishes.graded or wishes.distinct):
-        what = "rated" if wishes.graded else "told apart up to symmetry"
-        raise SudokuError(f"puzzles of {wishes.shape} cannot be {what}: only 9×9 ones with 3×3 boxes are")
-    _check_builder(wishes)
+        if spec.by != "random":
+            raise SudokuError(f"a solution is given, so nothing is left to make by {spec.by!r}")
+    if spec.shape != NINE and (spec.graded or spec.distinct):
+        what = "rated" if spec.graded else "told apart up to symmetry"
+        raise SudokuError(f"puzzles of {spec.shape} cannot be {what}: only 9×9 ones with 3×3 boxes are")
+    _check_builder(spec)
 
 
-def _check_builder(wishes: Wishes) -> None:
-    if wishes.by == "random":
+def _check_builder(spec: Spec) -> None:
+    if spec.by == "random":
         return
     from ..classic.builders import find_builder
 
-    if not find_builder(wishes.by).always_valid:
-        raise SudokuError(f"grids made by {wishes.by} are almost never valid, so nothing can be dug in them")
-    if wishes.shape != NINE and wishes.by not in BUILDERS_OF_ALL_SIZES:
-        raise SudokuError(f"{wishes.by} makes 9×9 grids only; {', '.join(BUILDERS_OF_ALL_SIZES)} make every size")
+    if not find_builder(spec.by).always_valid:
+        raise SudokuError(f"grids made by {spec.by} are almost never valid, so nothing can be dug in them")
+    if spec.shape != NINE and spec.by not in BUILDERS_OF_ALL_SIZES:
+        raise SudokuError(f"{spec.by} makes 9×9 grids only; {', '.join(BUILDERS_OF_ALL_SIZES)} make every size")
 
 
-def _check_counts(wishes: Wishes, fewest: int, most: int, must: int, never: int) -> None:
-    shape = wishes.shape
+def _check_counts(spec: Spec, fewest: int, most: int, must: int, never: int) -> None:
+    shape = spec.shape
     if must > most:
-        raise SudokuError(f"the mask (with the symmetry) gives {must} cells, and at most {most} givens are wished for")
+        raise SudokuError(f"the mask (with the symmetry) gives {must} cells, and at most {most} givens were requested")
     if shape.cell_count - never < fewest:
         raise SudokuError(
-            f"the mask (with the symmetry) leaves {shape.cell_count - never} cells, and {fewest} givens are wished for"
+            f"the mask (with the symmetry) leaves {shape.cell_count - never} cells, and {fewest} givens were requested"
         )
     least = FEWEST.get(shape.size, shape.size - 1)
-    if not wishes.blind and min(most, shape.cell_count - never) < least:
+    if not spec.blind and min(most, shape.cell_count - never) < least:
         raise SudokuError(
             f"no {shape.size}×{shape.size} puzzle with fewer than {least} givens has one solution, "
-            f"and at most {min(most, shape.cell_count - never)} are wished for"
+            f"and at most {min(most, shape.cell_count - never)} were requested"
         )
 
 
-def _check_sums(units: Iterable[tuple[Cell, ...]], must: int, fewest: int, most: int, wishes: Wishes) -> None:
+def _check_sums(units: Iterable[tuple[Cell, ...]], must: int, fewest: int, most: int, spec: Spec) -> None:
     """The symmetry gives cells away by twos, fours, eights: not every number of givens can come out."""
     sums = 1 << must
     for unit in units:
         sums |= sums << len(unit)
     if not sums >> fewest & (1 << (most - fewest + 1)) - 1:
         wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        raise SudokuError(f"with {wishes.symmetry} symmetry and this mask there is no way to have {wanted} givens")
+        raise SudokuError(f"with {spec.symmetry} symmetry and this mask there is no way to have {wanted} givens")
 
 
-def _check_exchange(wishes: Wishes, never: set[Cell]) -> None:
+def _check_exchange(spec: Spec, never: set[Cell]) -> None:
     """Two empty lines of one band can be exchanged, so there are two solutions."""
-    if wishes.blind:
+    if spec.blind:
         return
-    shape = wishes.shape
+    shape = spec.shape
     for lines, width in ((shape.rows, shape.box_rows), (shape.columns, shape.box_cols)):
         empty = [line for line in lines if never.issuperset(line.cells)]
         for first, second in pairwise(empty):
@@ -230,12 +230,12 @@ def _check_exchange(wishes: Wishes, never: set[Cell]) -> None:
                 raise SudokuError(f"the mask empties {first} and {second}, which could then be exchanged")
 
 
-def _block_holes(wishes: Wishes, fewest: int, most: int) -> tuple[int, ...]:
+def _block_holes(spec: Spec, fewest: int, most: int) -> tuple[int, ...]:
     """How many holes each block can have when all have the same number."""
-    if not wishes.even:
+    if not spec.even:
         return ()
-    size, cells = wishes.shape.size, wishes.shape.cell_count
-    if wishes.givens is None and wishes.holes is None:
+    size, cells = spec.shape.size, spec.shape.cell_count
+    if spec.givens is None and spec.holes is None:
         return (size * 5 // 9,)
     choices = tuple(k for k in range(size + 1) if fewest <= cells - k * size <= most)
     if not choices:

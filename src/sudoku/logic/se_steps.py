@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["ENDS", "KINDS", "SECONDS", "ExplainerStep", "SeRating", "se_ratings", "se_steps"]
+__all__ = ["ENDS", "KINDS", "SECONDS", "SeRating", "SeStep", "se_ratings", "se_steps"]
 
 SECONDS = 300.0  # by default a search is ended after so long; a puzzle of ER 11.9 takes some seconds
 
@@ -85,7 +85,7 @@ def _name(kind: str, nesting: int, length: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ExplainerStep(Step):
+class SeStep(Step):
     """A step with its rating on the Sudoku Explainer scale, and the graph behind it if it is a chain.
 
     nesting  −1 static, 0 dynamic, 1 dynamic with patterns, 2 and more: with chains inside the chain
@@ -103,18 +103,18 @@ class ExplainerStep(Step):
         return _name(self.kind, self.nesting, self.length)
 
     def brief(self, style: str = "rc") -> str:
-        from .explainer_words import brief
+        from .se_words import brief
 
         return brief(self, style)
 
     def sentence(self, style: str = "rc") -> str:
-        from .explainer_words import sentence
+        from .se_words import sentence
 
         return sentence(self, style)
 
     def implications(self, style: str = "rc") -> list[str]:
         """The chain line by line: what is on, what is off, because of what."""
-        from .explainer_words import implications
+        from .se_words import implications
 
         return implications(self.graph, style) if self.graph else []
 
@@ -130,20 +130,20 @@ class ExplainerStep(Step):
         return plain | {"explainer": own | ({"graph": self.graph.to_dict()} if self.graph else {})}
 
     @staticmethod
-    def of_plain(step: Step, data: dict[str, Any]) -> ExplainerStep:
+    def from_plain(step: Step, data: dict[str, Any]) -> SeStep:
         """A step read from JSON, with what stood under `explainer`."""
         graph = Graph.from_dict(data["graph"]) if "graph" in data else None
         own = {key: data[key] for key in ("kind", "rating", "complexity", "nesting", "length")}
-        return ExplainerStep(**{field.name: getattr(step, field.name) for field in fields(Step)}, **own, graph=graph)
+        return SeStep(**{field.name: getattr(step, field.name) for field in fields(Step)}, **own, graph=graph)
 
     @staticmethod
-    def of_engine(row: Sequence[Any]) -> ExplainerStep:
+    def from_engine(row: Sequence[Any]) -> SeStep:
         """From a tuple of the engine."""
         kind, level, rating, complexity, placements, eliminations, evidence, graph = row
         digits, houses, covers, parts, truths, length = evidence
         name, nearest = _KINDS[kind]
         rung = DEFAULT.rung(technique(nearest))
-        return ExplainerStep(
+        return SeStep(
             technique(nearest),
             rung.level,
             rung.score,
@@ -159,7 +159,7 @@ class ExplainerStep(Step):
             complexity=complexity,
             nesting=level,
             length=length,
-            graph=Graph.of_native(graph, KINDS) if graph[0] else None,
+            graph=Graph.from_native(graph, KINDS) if graph[0] else None,
         )
 
 
@@ -203,7 +203,7 @@ def se_ratings(rows: NDArray[np.uint8], *, seconds: float = SECONDS, threads: in
 
 def se_steps(
     board: bytes, marks: Candidates | None, *, seconds: float = SECONDS, most: int = 0, hasty: bool = False
-) -> tuple[list[ExplainerStep], str]:
+) -> tuple[list[SeStep], str]:
     """The steps of the scale from a position, at most so many (0: all), and how it ended: one of ENDS.
 
     In haste the first nested chain that is found is taken, not the simplest of all, which takes several times as long.
@@ -212,4 +212,4 @@ def se_steps(
         raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
     packed = struct.pack("=81H", *marks.masks) if marks is not None else None
     rows, end = core.se_path(board, packed, seconds, True, most, hasty)
-    return [ExplainerStep.of_engine(row) for row in rows], ENDS[end]
+    return [SeStep.from_engine(row) for row in rows], ENDS[end]

@@ -7,8 +7,8 @@ import pytest
 
 from sudoku import Grid
 from sudoku._core import core
-from sudoku.logic import se_rate_many
-from sudoku.logic.explainer import ENDS
+from sudoku.logic import rate_many
+from sudoku.logic.se_steps import ENDS
 
 STREAMS = ["se_steps_rated_500.txt.gz", "se_steps_250_more.txt.gz"]
 
@@ -37,7 +37,7 @@ def text_of(values, marks):
 
 def replay(puzzle):
     """The same from our own path. Marks are kept here, by the rules alone."""
-    grid = Grid.parse(puzzle)
+    grid = Grid.from_text(puzzle)
     values, peers = bytearray(grid.cells), [set(grid.shape.peers(cell)) for cell in range(81)]
     marks = [set(range(1, 10)) - {values[p] for p in peers[c]} if not values[c] else set() for c in range(81)]
     hints: Any
@@ -69,7 +69,7 @@ def test_paths_are_the_recorded_ones(shared_data, name):
 @pytest.mark.parametrize("name", STREAMS)
 def test_ratings_are_the_recorded_ones(shared_data, name):
     recorded = [(puzzle, ratings) for puzzle, _, ratings in streams(shared_data / "logic" / name)]
-    ours = se_rate_many([Grid.parse(puzzle) for puzzle, _ in recorded])
+    ours = rate_many([Grid.from_text(puzzle) for puzzle, _ in recorded], scale="se")
     assert [(puzzle, str(one)) for (puzzle, _), one in zip(recorded, ours, strict=True)] == recorded
 
 
@@ -94,6 +94,6 @@ def test_published_ratings_of_hard_puzzles_are_met(shared_data):
     rows = {number: line.split() for number, line in enumerate(text.splitlines(), 1)}
     chosen = sorted({*range(1, len(rows) + 1, 16), *DIFFERING})
     published = {number: "/".join(f"{float(rating):.1f}" for rating in rows[number][1:]) for number in chosen}
-    ours = se_rate_many([Grid.parse(rows[number][0]) for number in chosen])
+    ours = rate_many([Grid.from_text(rows[number][0]) for number in chosen], scale="se")
     assert {number: str(one) for number, one in zip(chosen, ours, strict=True)} == published | DIFFERING
     assert all(published[number] != ratings for number, ratings in DIFFERING.items())

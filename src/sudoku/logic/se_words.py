@@ -19,18 +19,18 @@ from .words import _therefore as therefore
 from .words import cell_name, cells_text, check_style, conclusion, house_name
 
 if TYPE_CHECKING:
-    from .explainer import ExplainerStep
+    from .se_steps import SeStep
 
 __all__ = ["brief", "implications", "sentence"]
 
 
-def brief(step: ExplainerStep, style: str = "rc") -> str:
+def brief(step: SeStep, style: str = "rc") -> str:
     check_style(style)
     what = _what(step, style)
     return f"{step.name} ({step.rating:.1f}){': ' if what else ''}{what} => {conclusion(step, style)}"
 
 
-def sentence(step: ExplainerStep, style: str = "rc") -> str:
+def sentence(step: SeStep, style: str = "rc") -> str:
     check_style(style)
     return f"{step.name}: {_reason(step, style)} {therefore(step, style)}"
 
@@ -43,7 +43,7 @@ def implications(graph: Graph, style: str = "rc", indent: str = "") -> list[str]
     return lines
 
 
-def _what(step: ExplainerStep, style: str) -> str:
+def _what(step: SeStep, style: str) -> str:
     """The pattern in short."""
     digits = ",".join(map(str, step.digits))
     if step.graph is not None:
@@ -55,7 +55,7 @@ def _what(step: ExplainerStep, style: str) -> str:
     return f"{digits} in {cells}{where}" if digits else cells
 
 
-def _source(step: ExplainerStep, style: str) -> str:
+def _source(step: SeStep, style: str) -> str:
     """What a chain starts from."""
     assert step.graph is not None
     first = next(node for node in step.graph.branches[0] if node.why == "assumed")
@@ -70,7 +70,7 @@ def _source(step: ExplainerStep, style: str) -> str:
     return f"suppose {_state(first, style)}"
 
 
-def _reason(step: ExplainerStep, style: str) -> str:
+def _reason(step: SeStep, style: str) -> str:
     if step.graph is not None:
         return _chain_reason(step, style)
     digits = listed(step.digits)
@@ -105,7 +105,7 @@ def _reason(step: ExplainerStep, style: str) -> str:
     return reason(step, style)
 
 
-def _chain_reason(step: ExplainerStep, style: str) -> str:
+def _chain_reason(step: SeStep, style: str) -> str:
     assert step.graph is not None
     first = next(node for node in step.graph.branches[0] if node.why == "assumed")
     size = f"({len(step.graph)} implications)"
