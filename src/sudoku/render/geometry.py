@@ -1,0 +1,154 @@
+"""Where things lie on a picture: candidates in their cell, outlines around cells, links that bend around others.
+
+a cell of 9×9      candidates stand as on a keypad, ⌈√n⌉ to a line
+┌─────────┐
+│ 1  2  3 │        lengths are in units of the picture: the side of a cell is 60 up to 9×9, and grows beyond
+│ 4  5  6 │        so that a candidate has 16 units at least
+│ 7  8  9 │
+└─────────┘
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from math import ceil, hypot, isqrt
+
+from ..shape import Cell, Digit
+
+__all__ = ["Board", "Point", "bent", "board", "crowd", "outline"]
+
+Point = tuple[float, float]
+_BENDS = (0.0, 0.13, -0.13, 0.24, -0.24, 0.38, -0.38)  # how far a link may swerve, as a share of its length
+
+
+class Board:
+    """Places on a square grid of `size` × `size` cells, its top left corner at (0, 0)."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.columns = isqrt(size - 1) + 1
+        self.lines = ceil(size / self.columns)
+        self.side = max(60, 16 * self.columns)
+        self.pad = self.side * 0.05
+        self.slot = (self.side - 2 * self.pad) / self.columns
+        self.radius = self.slot * 0.42
+
+    def corner(self, cell: Cell) -> Point:
+        row, column = divmod(cell, self.size)
+        return column * self.side, row * self.side
+
+    def centre(self, cell: Cell) -> Point:
+        x, y = self.corner(cell)
+        return x + self.side / 2, y + self.side / 2
+
+    def spot(self, cell: Cell, digit: Digit) -> Point:
+        """The middle of a candidate."""
+        x, y = self.corner(cell)
+        line, column = divmod(digit - 1, self.columns)
+        height = (self.side - 2 * self.pad) / self.lines
+        return x + self.pad + (column + 0.5) * self.slot, y + self.pad + (line + 0.5) * height
+
+    def group(self, cells: Iterable[Cell], digit: Digit) -> list[Point]:
+        return [self.spot(cell, digit) for cell in cells]
+
+
+@cache
+def board(size: int) -> Board:
+    return Board(size)
+
+
+def outline(cells: Iterable[Cell], size: int, side: float, inset: float) -> list[list[Point]]:
+    """The loops around some cells, `inset` inside of their border: clockwise, holes the other way round.
+
+    Every border edge is walked with its cell on the right, then turns right where it can: cells that touch at a corner
+    only get loops of their own. A corner moves inwards along the normals of both edges that meet there.
+    """
+    inside = {divmod(cell, size) for cell in cells}
+    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for row, column in inside:
+        for start, step, (down, right) in (
+            ((row, column), (0, 1), (-1, 0)),
+            ((row, column + 1), (1, 0), (0, 1)),
+            ((row + 1, column + 1), (0, -1), (1, 0)),
+            ((row + 1, column), (-1, 0), (0, -1)),
+        ):
+            if (row + down, column + right) not in inside:
+                edges.setdefault(start, []).append(step)
+    loops = []
+    while edges:
+        loops.append(_inset(_walk(edges), side, inset))
+    return loops
+
+
+def _walk(edges: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """One loop taken out of the edges: its corners, each with the step that leaves it."""
+    start = place = min(edges)
+    step = (0, 0)
+    walked: list[tuple[tuple[int, int], tuple[int, int]]] = []
+    while True:
+        leaving = edges[place]
+        right = (step[1], -step[0])
+        step = right if right in leaving else leaving[0]
+        leaving.remove(step)
+        if not leaving:
+            del edges[place]
+        if not walked or walked[-1][1] != step:
+            walked.append((place, step))
+        place = (place[0] + step[0], place[1] + step[1])
+        if place == start:  # the uppermost corner of all that is left: no other loop goes through it
+            return walked
+
+
+def _inset(walked: list[tuple[tuple[int, int], tuple[int, int]]], side: float, inset: float) -> list[Point]:
+    points = []
+    for index, ((row, column), (down, right)) in enumerate(walked):
+        before_down, before_right = walked[index - 1][1]
+        # the inside lies to the right of a step: (0, 1) eastwards has it in the south, (1, 0)
+        x = column * side + inset * (-down - before_down)
+        y = row * side + inset * (right + before_right)
+        points.append((x, y))
+    return points
+
+
+def bent(start: Point, end: Point, cost: Callable[[Point], float]) -> tuple[Point, Point, Point]:
+    """A curve from start to end as the control points of a quadratic Bézier, that runs over as little as possible."""
+    (ax, ay), (bx, by) = start, end
+    length = hypot(bx - ax, by - ay) or 1.0
+    best, least = ((ax + bx) / 2, (ay + by) / 2), float("inf")
+    steps = max(4, round(length / 9))
+    shares = [(1 - t) * (1 - t) for t in (k / steps for k in range(1, steps))]
+    for bend in _BENDS:
+        control = ((ax + bx) / 2 + (by - ay) * 2 * bend, (ay + by) / 2 - (bx - ax) * 2 * bend)
+        total = abs(bend) * (1 + length / 200)
+        for k, first in enumerate(shares, 1):
+            t = k / steps
+            last, middle = t * t, 2 * t * (1 - t)
+            total += cost((first * ax + middle * control[0] + last * bx, first * ay + middle * control[1] + last * by))
+            if total >= least:
+                break
+        if total < least:
+            best, least = control, total
+            if total == 0:
+                break
+    return start, best, end
+
+
+def crowd(places: Mapping[Point, float], slot: float) -> Callable[[Point], float]:
+    """What it costs to run through a point: the weight of the place that it comes near to."""
+    reach = slot * 0.5
+    bins: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
+    for (x, y), weight in places.items():
+        bins.setdefault((int(x / slot), int(y / slot)), []).append((x, y, weight))
+
+    def cost(point: Point) -> float:
+        x, y = point
+        column, line = int(x / slot), int(y / slot)
+        total = 0.0
+        for key in ((column, line), (column - 1, line), (column + 1, line), (column, line - 1), (column, line + 1)):
+            for px, py, weight in bins.get(key, ()):
+                if abs(px - x) < reach and abs(py - y) < reach:
+                    total += weight
+        return total
+
+    return cost

@@ -1,0 +1,78 @@
+"""SVG: well-formed, text stays text, no ids unless asked for, every size and figure."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from sudoku import Candidates, Grid, Shape, SudokuError
+from sudoku.figures import Clue
+from sudoku.render import Drawing, board_drawing
+from sudoku.render.svg import panel
+from tests.test_figures import ALL
+
+TEXT = "{http://www.w3.org/2000/svg}text"
+FULL = Grid.parse("." * 81)
+
+
+def texts(document: str) -> list[str]:
+    return [element.text or "" for element in ElementTree.fromstring(document).iter(TEXT)]
+
+
+@pytest.mark.parametrize("box", [(2, 2), (2, 3), (3, 2), (1, 5), (3, 3), (3, 4), (4, 4), (5, 5), (6, 6)])
+@pytest.mark.parametrize("theme", ["light", "dark", "print"])
+def test_every_size_has_each_candidate_as_text(box, theme):
+    shape = Shape(*box)
+    document = panel(board_drawing(Grid.empty(shape), candidates=True), theme=theme).document()
+    assert sorted(texts(document)) == sorted(shape.symbols * shape.cell_count)
+
+
+def test_a_9x9_with_all_candidates_stays_under_40_000_bytes():
+    drawing = board_drawing(Grid.empty(), candidates=True)
+    assert len(panel(drawing, coordinates="rc").document().encode()) < 40_000
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "print"])
+@pytest.mark.parametrize("figure", ALL, ids=repr)
+def test_every_figure_is_drawn(figure, theme):
+    bare = panel(Drawing(Shape(3, 3)), theme=theme).document()
+    drawn = panel(Drawing(Shape(3, 3), figures=(figure,)), theme=theme).document()
+    ElementTree.fromstring(drawn)
+    assert len(drawn) > len(bare)
+
+
+def test_clues_outside_make_room():
+    frame = panel(Drawing(Shape(3, 3), figures=(Clue("9", -0.5, 0.5), Clue("8", 4.5, 9.5)))).frame
+    left, top, width, height = panel(Drawing(Shape(3, 3))).frame
+    assert (frame[0], frame[1] < top, frame[2] > width, frame[3] > height) == (left, True, True, True)
+
+
+def test_regions_are_outlined_instead_of_boxes():
+    rows = tuple(tuple(range(row * 4, row * 4 + 4)) for row in range(4))
+    drawn = panel(Drawing(Shape(2, 2), regions=rows)).document()
+    assert "M0 60L240 60L240 120L0 120Z" in drawn
+    assert "M0 60L240 60L240 120L0 120Z" not in panel(Drawing(Shape(2, 2))).document()
+
+
+def test_there_are_no_ids_unless_one_is_given():
+    drawing = board_drawing(Grid.empty())
+    assert not re.search(r"\bid=", panel(drawing).document())
+    assert re.findall(r'\bid="([^"]*)"', panel(drawing).document("x")) == ["x", "x-title", "x-desc"]
+
+
+def test_text_from_outside_is_escaped():
+    document = panel(Drawing(Shape(2, 2), "<&\x00\ud800>", figures=(Clue("<b>", 0, 0),))).document()
+    root = ElementTree.fromstring(document)
+    assert root[0].text == "<&??>"
+    assert texts(document) == ["<b>"]
+
+
+def test_bad_options_are_refused_in_one_line():
+    drawing = board_drawing(Candidates.none())
+    for options, message in (
+        ({"theme": "pink"}, "no theme 'pink': expected one of light, dark, print"),
+        ({"coordinates": "xy"}, "no coordinates 'xy': expected one of rc, a1, none"),
+        ({"size": 3}, "size 3: expected 16 to 20000 pixels"),
+    ):
+        with pytest.raises(SudokuError, match=message):
+            panel(drawing, **options)
