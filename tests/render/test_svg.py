@@ -12,7 +12,6 @@ from sudoku.render.svg import panel
 from tests.test_figures import ALL
 
 TEXT = "{http://www.w3.org/2000/svg}text"
-FULL = Grid.parse("." * 81)
 
 
 def texts(document: str) -> list[str]:

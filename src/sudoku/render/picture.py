@@ -41,7 +41,7 @@ def board_drawing(
     puzzle = item if isinstance(item, Puzzle) else Puzzle(item)
     marks = puzzle.marks
     if candidates and marks is None:
-        marks = Candidates.of(puzzle.board)
+        marks = Candidates.from_grid(puzzle.board)
     shape = puzzle.shape
     givens = sum(1 for digit in puzzle.grid if digit)
     return Drawing(
@@ -60,7 +60,7 @@ def board_drawing(
 def _rows_text(grid: Grid) -> str:
     """Row by row, for people who cannot see the picture."""
     symbols = "-" + grid.shape.symbols
-    rows = (" ".join(symbols[digit] for digit in row) for row in grid.rows())
+    rows = (" ".join(symbols[digit] for digit in row) for row in grid.rows)
     return ". ".join(f"Row {index}: {row}" for index, row in enumerate(rows, 1))
 
 

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from ..grid import Candidates
-from ..logic import ExplainerStep, Step
+from ..logic import SeStep, Step
 from ..logic.state import State
 from ..logic.step import Node, Part
 from ..logic.words import house_name
@@ -80,7 +80,7 @@ def _nodes(step: Step) -> Iterator[tuple[Cell, Digit, bool]]:
         for node in chain:
             for cell in node.cells:
                 yield cell, node.digit, node.on
-    if isinstance(step, ExplainerStep) and step.graph:
+    if isinstance(step, SeStep) and step.graph:
         for branch in step.graph.branches:
             for implication in branch:
                 yield implication.cell, implication.digit, implication.on
@@ -134,7 +134,7 @@ def _outlines(step: Step) -> Iterator[Outline]:
 def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[Link]:
     for number, chain in enumerate(step.chains):
         yield from _chain_links(chain, number)
-    if isinstance(step, ExplainerStep) and step.graph:
+    if isinstance(step, SeStep) and step.graph:
         for number, branch in enumerate(step.graph.branches):
             for node in branch:
                 for parent in (branch[index] for index in node.parents):
