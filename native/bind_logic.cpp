@@ -68,13 +68,16 @@ nb::list digit_list(unsigned mask) {
 nb::list chain_list(const Chain& chain) {
     nb::list out;
     for (const Node& n : chain)
-        out.append(nb::make_tuple(numbers(n.cells), n.digit + 1, n.on, numbers(n.parents), digit_list(n.als)));
+        out.append(
+            nb::make_tuple(numbers(n.cells), n.digit + 1, n.on, numbers(n.parents), digit_list(n.als), int(n.house)));
     return out;
 }
 
 nb::tuple tuple_of(const Step& s, Technique searched) {
     nb::list parts, truths, chains;
-    for (const Part& p : s.parts) parts.append(nb::make_tuple(int(p.role), digit_list(p.digits), numbers(p.cells)));
+    for (const Part& p : s.parts)
+        parts.append(
+            nb::make_tuple(int(p.role), digit_list(p.digits), numbers(p.cells), numbers(p.joins), numbers(p.houses)));
     std::vector<Truth> once = s.truths;
     std::sort(once.begin(), once.end());
     once.erase(std::unique(once.begin(), once.end()), once.end());
@@ -94,7 +97,7 @@ nb::list path(const nb::bytes& givens, const nb::object& placed, const nb::objec
     std::vector<Told> steps;
     {
         nb::gil_scoped_release release;
-        steps = solver.path(b, s, most);
+        steps = solver.path(b, s, most, true);
     }
     nb::list out;
     for (const Told& t : steps) out.append(tuple_of(t.step, t.searched));
@@ -156,7 +159,7 @@ struct Job {
         const std::uint64_t solutions = Borrowed()->count(cells, 2, solution.data(), 0);
         if (solutions != 1) return void(ends.data()[i] = solutions ? SEVERAL_SOLUTIONS : NO_SOLUTION);
         Board b = make_board(cells, nullptr, nullptr);
-        for (const Told& t : solver.path(b, solution.data(), 1 << 20)) {
+        for (const Told& t : solver.path(b, solution.data(), 1 << 20, false)) {
             ++searched.data()[i * TECHNIQUES + t.searched];
             ++told.data()[i * TECHNIQUES + t.step.technique];
         }

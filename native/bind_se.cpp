@@ -33,7 +33,10 @@ nb::tuple to_tuple(const List& list, const Make& make) {
 nb::object of_candidate(const Candidate& c) { return nb::make_tuple(int(c.cell), int(c.digit) + 1); }
 nb::object of_number(int n) { return nb::int_(n); }
 nb::object of_truth(const Truth& t) { return nb::make_tuple(int(t.place), t.place < 81 ? 0 : int(t.digit) + 1); }
-nb::object of_part(const Part& p) { return nb::make_tuple(int(p.role), int(p.digits), to_tuple(p.cells, of_number)); }
+nb::object of_part(const Part& p) {
+    return nb::make_tuple(int(p.role), int(p.digits), to_tuple(p.cells, of_number), to_tuple(p.joins, of_number),
+                          to_tuple(p.houses, of_number));
+}
 
 nb::tuple of_evidence(const Step& s) {
     return nb::make_tuple(int(s.digits), to_tuple(s.houses, of_number), to_tuple(s.covers, of_number),

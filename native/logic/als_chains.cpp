@@ -48,11 +48,10 @@ class AlsChains {
     int state(int set, int blocked) const {
         return state_of[set] + count_digits(system.sets[set].digits & ((1u << blocked) - 1));
     }
-    struct Found {
-        std::vector<Candidate> eliminations;
-        std::vector<int> chain;
+    struct Link {
+        int set, digit;  // the set and the digit by which it is reached (unused for the first)
     };
-    std::map<std::vector<Candidate>, std::vector<int>> found;  // eliminations → sets of the shortest chain
+    std::map<std::vector<Candidate>, std::vector<Link>> found;  // eliminations → the shortest chain
 
     // Which digits the next link uses if `blocked` must not be used again; 0 if it cannot be taken.
     static unsigned use(const Common& rc, int blocked) { return rc.digits() & ~(1u << blocked); }
@@ -132,14 +131,14 @@ class AlsChains {
         if (!step.acts()) return;
         auto it = found.find(step.eliminations);
         if (it != found.end() && it->second.size() == 4) return;
-        std::vector<int> chain = shortest(a, x, e);
+        std::vector<Link> chain = shortest(a, x, e);
         if (chain.empty()) return;
         if (it == found.end()) found.emplace(std::move(step.eliminations), std::move(chain));
         else if (chain.size() < it->second.size()) it->second = std::move(chain);
     }
 
     // Breadth first from the first link; the sets of the shortest chain with at least three links.
-    std::vector<int> shortest(int a, int x, int e) const {
+    std::vector<Link> shortest(int a, int x, int e) const {
         struct Visit {
             int set, blocked, parent, links;
         };
@@ -155,9 +154,10 @@ class AlsChains {
                 if (!used) continue;
                 const int k = system.commons[q].j;
                 if (v.links + 1 >= 3 && k == ends[e].set && used == ends[e].used) {
-                    std::vector<int> chain{k};
-                    for (int at = int(i); at >= 0; at = queue[at].parent) chain.push_back(queue[at].set);
-                    chain.push_back(a);
+                    std::vector<Link> chain{{k, block(used)}};
+                    for (int at = int(i); at >= 0; at = queue[at].parent)
+                        chain.push_back({queue[at].set, queue[at].blocked});
+                    chain.push_back({a, -1});
                     std::ranges::reverse(chain);
                     return chain;
                 }
@@ -177,9 +177,14 @@ class AlsChains {
             step.eliminations = eliminations;
             step.sort_eliminations();
             for (Candidate c : eliminations) step.digits |= std::uint16_t(1u << c.digit);
-            for (int i : chain) {
+            for (const auto& [i, _] : chain) {
                 step.part(Role::ALS, system.sets[i].digits, system.sets[i].cells);
                 step.true_cells(system.sets[i].cells);
+            }
+            for (std::size_t i = 1; i < chain.size(); ++i) {
+                const Als &from = system.sets[chain[i - 1].set], &to = system.sets[chain[i].set];
+                const int d = chain[i].digit;
+                step.link(1u << d, from.places[d] | to.places[d], int(i) - 1, int(i));
             }
             steps.push_back(std::move(step));
         }

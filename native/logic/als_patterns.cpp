@@ -21,6 +21,11 @@ void show(Step& step, const Als& set) {
     step.true_cells(set.cells);
 }
 
+// A digit that not both sets can hold, with all its places in them. Sets are told in the order in which they are linked.
+void show_link(Step& step, const Als& a, const Als& b, int digit, int part1, int part2) {
+    step.link(1u << digit, a.places[digit] | b.places[digit], part1, part2);
+}
+
 void name_digits(Step& step) {
     for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
 }
@@ -56,7 +61,7 @@ bool find_als_xz(Position& p, const Sink& sink) {
         name_digits(step);
         show(step, a);
         show(step, b);
-        step.part(Role::LINK, rc.digits(), Cells{});
+        for (int x : digits(rc.digits())) show_link(step, a, b, x, 0, 1);
         if (sink(std::move(step))) return true;
     }
     return false;
@@ -119,11 +124,15 @@ class XYWings {
         Step step(ALS_XY_WING);
         if (!pincers(step, first, last, p.digits() | q.digits())) return false;
         name_digits(step);
+        const Als& pivot = system.sets[shared];
         show(step, first);
+        show(step, pivot);
         show(step, last);
-        show(step, system.sets[shared]);
-        step.part(Role::LINK, p.digits(), Cells{});
-        step.part(Role::LINK, q.digits(), Cells{});
+        // The two links need different digits; of a double link the one that the other does not use.
+        const unsigned y = q.r2 >= 0 && q.r1 == p.r1 ? unsigned(q.r2) : unsigned(q.r1);
+        const unsigned x = p.r1 == int(y) ? unsigned(p.r2) : unsigned(p.r1);
+        show_link(step, first, pivot, int(x), 0, 1);
+        show_link(step, pivot, last, int(y), 1, 2);
         return sink(std::move(step));
     }
 };
@@ -173,6 +182,11 @@ struct Blossom {
         step.part(Role::STEM, position.board.marks[stem], Cells::of(stem));
         step.true_cells(Cells::of(stem));
         for (int i : petals) show(step, system.sets[i]);
+        int petal = 0;
+        for (int d : digits(position.board.marks[stem])) {
+            const int set = petals[petal++];
+            step.link(1u << d, system.sets[set].places[d] | Cells::of(stem), 0, petal);
+        }
         return sink(std::move(step));
     }
 };

@@ -16,19 +16,25 @@ bool avoidable(const Board& b, Technique type, int s, int n, int o, int p, const
     const auto placed = [&](int c, int d) { return b.value[c] == d + 1 && !b.given.has(c); };
     const auto pair_with = [&](int c, int d) { return b.mark_count(c) == 2 && b.has(c, d); };
     Step step(type, 1u << x | 1u << y);
-    step.part(Role::PATTERN, step.digits, Cells::of(s) | Cells::of(n) | Cells::of(o) | Cells::of(p));
     if (type == AVOIDABLE_RECTANGLE_1) {
         if (placed(o, y) && pair_with(p, x)) step.remove(p, x);
         else if (placed(p, x) && pair_with(o, y)) step.remove(o, y);
     } else if (pair_with(o, y) && pair_with(p, x)) {
-        const unsigned other = b.marks[o] & ~(1u << y);
-        if (other == (b.marks[p] & ~(1u << x))) {
-            const int z = std::countr_zero(other);
+        const unsigned third = b.marks[o] & ~(1u << y);
+        if (third == (b.marks[p] & ~(1u << x))) {
+            const int z = std::countr_zero(third);
             step.remove(GEO.peers[o] & GEO.peers[p] & b.places[z], z);
-            step.part(Role::FIN, other, Cells::of(o) | Cells::of(p));
         }
     }
-    return step.acts() && sink(std::move(step));
+    if (!step.acts()) return false;
+    const Cells all = Cells::of(s) | Cells::of(n) | Cells::of(o) | Cells::of(p), open = all & b.holes;
+    unsigned other = 0;
+    for (int c : open) other |= b.marks[c] & ~unsigned(step.digits);
+    step.part(Role::PATTERN, step.digits, all);
+    step.part(Role::FLOOR, step.digits, all - open);
+    step.part(Role::ROOF, other, open);
+    step.part(Role::DEADLY, step.digits, all);
+    return sink(std::move(step));
 }
 
 }  // namespace

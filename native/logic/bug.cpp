@@ -28,6 +28,7 @@ bool find_bug(const Board& b, const Sink& sink) {
     Step step(BUG_PLUS_1, 0);
     for (int d : digits(b.marks[cell] & ~(1u << digit))) step.remove(cell, d);
     step.part(Role::PATTERN, 1u << digit, Cells::of(cell));
+    add_grave(step, b.holes, [&](int c) { return b.marks[c] & ~(c == cell ? 1u << digit : 0); });
     return sink(std::move(step));
 }
 

@@ -71,12 +71,22 @@ Step coloured(Technique technique, int digit, const Cluster& p, const Cluster* q
     return step;
 }
 
+// The first cells of colour `a` and of colour `b` that see each other; the numbers are those of the parts.
+void add_conflict(Step& step, int digit, int a, int b) {
+    for (int x : step.parts[a].cells)
+        for (int y : step.parts[b].cells)
+            if (sees(x, y)) return step.link(1u << digit, Cells::of(x) | Cells::of(y), a, b, Role::CONFLICT);
+}
+
 bool wrap(int digit, const Cluster& p, const Sink& sink) {
     const auto sees_itself = [](Cells colour) { return peers_of(colour).meets(colour); };
     if (std::ranges::none_of(p.colour, sees_itself)) return false;
     Step step = coloured(SIMPLE_COLORS_WRAP, digit, p, nullptr);
-    for (const Cells colour : p.colour)
-        if (sees_itself(colour)) step.remove(colour, digit);
+    for (int i : {0, 1})
+        if (sees_itself(p.colour[i])) {
+            step.remove(p.colour[i], digit);
+            add_conflict(step, digit, i, i);
+        }
     return sink(std::move(step));
 }
 
@@ -95,8 +105,11 @@ bool type2(int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
     };
     if (std::ranges::none_of(p.colour, sees_both)) return false;
     Step step = coloured(MULTI_COLORS_2, digit, p, &q);
-    for (const Cells colour : p.colour)
-        if (sees_both(colour)) step.remove(colour, digit);
+    for (int i : {0, 1})
+        if (sees_both(p.colour[i])) {
+            step.remove(p.colour[i], digit);
+            for (int j : {2, 3}) add_conflict(step, digit, i, j);
+        }
     return sink(std::move(step));
 }
 
@@ -105,16 +118,19 @@ bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const 
                               {peers_of(q.colour[0]), peers_of(q.colour[1])}};
     Cells targets;
     Step step(MULTI_COLORS_1);
+    std::vector<std::pair<int, int>> pairs;  // of colours that see each other, and so eliminate
     for (int i : {0, 1})
         for (int j : {0, 1}) {  // in the order of the pairs of colours, not of the cells
             if (!near[0][i].meets(q.colour[j])) continue;
             const Cells more = (near[0][1 - i] & near[1][1 - j] & b.places[digit]) - targets;
             step.remove(more, digit);
             targets |= more;
+            if (more) pairs.push_back({i, 2 + j});
         }
     if (targets.empty()) return false;
     Step told = coloured(MULTI_COLORS_1, digit, p, &q);
     told.eliminations = std::move(step.eliminations);
+    for (const auto& [a, b] : pairs) add_conflict(told, digit, a, b);
     return sink(std::move(told));
 }
 

@@ -10,6 +10,8 @@ class Position;
 bool find_full_houses(const Board&, const Sink&);
 bool find_naked_singles(const Board&, const Sink&);
 bool find_hidden_singles(const Board&, const Sink&);
+// The placed digits that leave a hidden single its one place, and the cells that lost the digit in earlier steps.
+void add_blockers(Step&, const std::uint8_t* value);
 bool next_single(Board&, Technique, Step&);  // the oldest of its queue; consumes entries
 
 bool find_locked_candidates(Position&, Technique, const Sink&);

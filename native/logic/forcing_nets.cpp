@@ -265,8 +265,9 @@ class ForcingNets {
         return step;
     }
 
-    int say(Chain& chain, std::vector<std::int16_t>& told_at, int node, const std::vector<std::int16_t>& parents) {
-        Node n(graph.at(node).cells, graph.at(node).digit, Implications::is_on(node), -1);
+    int say(Chain& chain, std::vector<std::int16_t>& told_at, int node, const std::vector<std::int16_t>& parents,
+            int house = -1) {
+        Node n(graph.at(node).cells, graph.at(node).digit, Implications::is_on(node), -1, house);
         n.parents = parents;
         chain.push_back(std::move(n));
         return told_at[node] = std::int16_t(chain.size() - 1);
@@ -291,10 +292,15 @@ class ForcingNets {
         for (int i = 0; i < e.parent_count; ++i)
             parents.push_back(std::int16_t(tell_entry(step, chain, told_at, list, e.parents[i])));
         if (parents.empty()) parents.push_back(told_at[list[0].node]);
-        if (e.truth.place != 255) step.truths.push_back(e.truth);
-        else if (const int from = list[e.parents[0]].node; !Implications::is_on(from) && Implications::is_on(e.node))
-            add_house_of(step, board, graph.at(from), graph.at(e.node));
-        return say(chain, told_at, e.node, parents);
+        return say(chain, told_at, e.node, parents, add_truth(step, e, list[e.parents[0]].node));
+    }
+
+    // What an entry rests on; the answer is the house of the link, −1 if it is one inside a cell.
+    int add_truth(Step& step, const Entry& e, int from) const {
+        if (e.truth.place != 255) return step.truths.push_back(e.truth), e.truth.place < 81 ? -1 : e.truth.place - 81;
+        const Item &x = graph.at(from), &y = graph.at(e.node);
+        if (!Implications::is_on(from) && Implications::is_on(e.node)) return add_house_of(step, board, x, y);
+        return x.digit == y.digit ? shared_house(x.cells, y.cells) : -1;
     }
 };
 

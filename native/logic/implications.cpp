@@ -261,24 +261,29 @@ std::vector<int> Expansion::path(int at) const {
 namespace {
 
 // off → on rests on a truth: the cell when the digits differ, else the house in which nothing else is left.
-void add_truth(Step& step, const Board& b, const Implications& g, int from, int to) {
+// The answer is the house of the link, −1 if it is one inside a cell or a set.
+int add_truth(Step& step, const Board& b, const Implications& g, int from, int to) {
     const Item &x = g.at(from), &y = g.at(to);
     if (x.als >= 0) {
         step.true_cells((*g.sets())[x.als].cells);
         if (Implications::is_on(to)) step.true_cells(y.cells);
-        return;
+        return -1;
     }
-    if (Implications::is_on(from) || !Implications::is_on(to)) return;
-    if (x.digit != y.digit) return step.true_cells(y.cells);
-    add_house_of(step, b, x, y);
+    const bool strong = !Implications::is_on(from) && Implications::is_on(to);
+    if (x.digit != y.digit) {
+        if (strong) step.true_cells(y.cells);
+        return -1;
+    }
+    return strong ? add_house_of(step, b, x, y) : y.als >= 0 ? -1 : shared_house(x.cells, y.cells);
 }
 
 }  // namespace
 
-void add_house_of(Step& step, const Board& b, const Item& x, const Item& y) {
+int add_house_of(Step& step, const Board& b, const Item& x, const Item& y) {
     for (int h : GEO.houses[y.cells.first()])
         if ((x.cells | y.cells).within(GEO.cells[h]) && b.in_house(h, x.digit).within(x.cells | y.cells))
-            return step.true_house(h, x.digit);
+            return step.true_house(h, x.digit), h;
+    return -1;
 }
 
 void add_chain(Step& step, const Board& b, const Implications& g, const std::vector<int>& path) {
@@ -290,8 +295,8 @@ void add_chain(Step& step, const Board& b, const Implications& g, const std::vec
             node.cells = (*g.sets())[it.als].cells;
             node.als = (*g.sets())[it.als].digits;
         }
+        if (i) node.house = std::int8_t(add_truth(step, b, g, path[i - 1], path[i]));
         chain.push_back(node);
-        if (i) add_truth(step, b, g, path[i - 1], path[i]);
     }
     step.chains.push_back(std::move(chain));
 }

@@ -118,8 +118,8 @@ class Expansion {
     void run_weighted(int premise);
 };
 
-// The house in which a digit has no place but those of the two items.
-void add_house_of(Step&, const Board&, const Item& x, const Item& y);
+// The house in which a digit has no place but those of the two items; −1 if there is none.
+int add_house_of(Step&, const Board&, const Item& x, const Item& y);
 
 // A path as evidence: the chain, and the truths its strong links rest on.
 void add_chain(Step&, const Board&, const Implications&, const std::vector<int>& path);

@@ -216,6 +216,9 @@ class NiceLoops {
         if (!ranking.wants(step.technique, step.eliminations, step.length)) return;
         for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
         add_chain(step, board, graph, path);
+        // The link that closes a loop, inside the start cell: its last candidate is true, so its first is not.
+        if (Chain& chain = step.chains.back(); kind != CHAIN && chain.back().on && chain.back().digit != chain[0].digit)
+            chain.emplace_back(chain[0].cells, chain[0].digit, false, int(chain.size()) - 1);
         ranking.keep(std::move(step));
     }
 

@@ -148,7 +148,11 @@ bool link(const Board& b, int d, const Hinge& hinge, bool along_row, const Sink&
         step.remove(target, d);
         step.houses = {std::uint8_t(hinge.box)};
         step.part(Role::PATTERN, 1u << d, hinge.places);
+        step.in_houses({line, other});
         step.part(Role::LINK, 1u << d, Cells::of(from) | Cells::of(end));
+        step.in_houses({cross});
+        step.part(Role::START, 1u << d, Cells::of(from));
+        step.part(Role::END, 1u << d, Cells::of(end));
         step.true_house(hinge.box, d);
         step.true_house(cross, d);
         if (sink(std::move(step))) return true;
@@ -189,7 +193,7 @@ bool find_empty_rectangles(Position& p, bool dual, const Sink& sink) {
             if (found[i].eliminations == found[j].eliminations) continue;
             Step both = found[i];
             both.technique = DUAL_EMPTY_RECTANGLE;
-            both.parts.push_back(found[j].parts[1]);
+            both.parts.insert(both.parts.end(), found[j].parts.begin(), found[j].parts.end());
             both.truths.push_back(found[j].truths[1]);
             both.eliminations.push_back(found[j].eliminations[0]);
             both.sort_eliminations();

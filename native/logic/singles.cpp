@@ -62,9 +62,35 @@ bool find_hidden_singles(const Board& b, const Sink& sink) {
     for (int c : b.holes)
         for (int d : digits(b.marks[c])) {
             const int house = hidden_house_of(b, c, d);
-            if (house >= 0 && sink(single(HIDDEN_SINGLE, c, d, house))) return true;
+            if (house < 0) continue;
+            Step step = single(HIDDEN_SINGLE, c, d, house);
+            add_blockers(step, b.value.data());
+            if (sink(std::move(step))) return true;
         }
     return false;
+}
+
+// Few of the placed digits, those that exclude most holes first.
+void add_blockers(Step& step, const std::uint8_t* value) {
+    const auto [cell, digit] = step.placements.front();
+    Cells placed, holes, blockers;
+    for (int c = 0; c < 81; ++c)
+        if (value[c] == digit + 1) placed.add(c);
+    for (int c : GEO.house[step.houses.front()])
+        if (!value[c] && c != cell) holes.add(c);
+    for (;;) {
+        int best = -1, most = 0;
+        for (int c : placed)
+            if (const int n = (GEO.peers[c] & holes).count(); n > most) {
+                best = c;
+                most = n;
+            }
+        if (best < 0) break;
+        blockers.add(best);
+        holes = holes - GEO.peers[best];
+    }
+    if (blockers) step.part(Role::BLOCKER, 1u << digit, blockers);
+    if (holes) step.part(Role::REMOVED, 1u << digit, holes);
 }
 
 bool next_single(Board& b, Technique technique, Step& step) {

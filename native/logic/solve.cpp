@@ -149,13 +149,15 @@ Step brute_force(const Board& b, const std::uint8_t* solution) {
 
 }  // namespace
 
-bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* solution, Told& told) const {
+bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* solution, bool telling, Told& told) const {
     const Sink first = [&](Step&& step) { return told.step = std::move(step), true; };
     bool fresh = false;
     for (Technique t : ladder) {
         told.searched = t;
         if (t <= HIDDEN_SINGLE) {
-            if (next_single(b, t, told.step)) return true;
+            if (!next_single(b, t, told.step)) continue;
+            if (telling && t == HIDDEN_SINGLE) add_blockers(told.step, b.value.data());
+            return true;
         } else if (t == BRUTE_FORCE) {
             if (solution) return told.step = brute_force(b, solution), true;
         } else {
@@ -167,12 +169,12 @@ bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* soluti
     return false;
 }
 
-std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution, int most) const {
+std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution, int most, bool telling) const {
     std::vector<Told> steps;
     steps.reserve(std::size_t(std::min(most, b.holes.count() + 16)));
     Position position(b, limits);
     Told told;
-    while (int(steps.size()) < most && !b.solved() && next(b, position, solution, told)) {
+    while (int(steps.size()) < most && !b.solved() && next(b, position, solution, telling, told)) {
         apply(b, told.step);
         steps.push_back(std::move(told));
     }

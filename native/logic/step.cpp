@@ -12,4 +12,16 @@ void Step::sort_eliminations() {
     eliminations.erase(rest.begin(), rest.end());
 }
 
+int shared_house(Cells a, Cells b, const std::vector<Truth>& truths) {
+    const Cells both = a | b;
+    int found = -1;
+    for (int h : GEO.houses[a.first()]) {
+        if (!both.within(GEO.cells[h])) continue;
+        for (const Truth& t : truths)
+            if (t.place == 81 + h) return h;
+        if (found < 0) found = h;
+    }
+    return found;
+}
+
 }  // namespace sudoku::logic

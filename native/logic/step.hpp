@@ -7,11 +7,26 @@
 //   parts                        named groups of candidates: pattern, fins, colours, almost locked sets …
 //   chains                       implications, each node with the nodes it follows from
 //
+// Roles of parts; src/sudoku/logic/step.py says which technique has which:
+//
+//   PATTERN, STEM, HELPER        the cells that make the pattern, its pivot, cells that join it
+//   FIN, ENDO_FIN                places of a fish outside its covers, places in two of its base houses
+//   COLOUR_A … COLOUR_D          the two colours of a cluster, and of a second one
+//   CONFLICT                     two cells that see each other, of the colours that it joins
+//   ALS, LINK                    an almost locked set; a digit that not both of the parts it joins can hold
+//   START, END                   the ends of a strong link
+//   FLOOR, ROOF                  corners of a rectangle without and with other candidates
+//   LOCKED                       the only places of a digit in its houses
+//   BLOCKER, REMOVED             placed digits that exclude cells, cells that lost the digit in an earlier step
+//   DEADLY                       two digits and cells: were all deadly cells to hold one of their two, exchanging
+//                                them would give a second solution, so one of them holds another digit
+//
 // A finder reports steps to a Sink, which answers whether it has had enough: finding the first and finding all
 // is the same code.
 #pragma once
 #include <array>
 #include <functional>
+#include <initializer_list>
 #include <vector>
 
 #include "board.hpp"
@@ -30,13 +45,24 @@ enum class Role : std::uint8_t {
     ALS,
     STEM,
     HELPER,
-    LINK
+    LINK,
+    START,
+    END,
+    FLOOR,
+    ROOF,
+    LOCKED,
+    BLOCKER,
+    REMOVED,
+    CONFLICT,
+    DEADLY
 };
 
 struct Part {
     Role role;
     std::uint16_t digits;
     Cells cells;
+    std::vector<std::uint8_t> joins{};   // the parts between which it is a link, by their place in the list
+    std::vector<std::uint8_t> houses{};  // the houses it lies in, where that matters
 };
 
 // A cell (digit unused) or, from 81 on, a house for a digit.
@@ -53,9 +79,11 @@ struct Node {
     std::uint8_t digit;
     bool on;
     std::vector<std::int16_t> parents;
-    std::uint16_t als = 0;  // the digits of an almost locked set, if the node is one
+    std::uint16_t als = 0;   // the digits of an almost locked set, if the node is one
+    std::int8_t house = -1;  // the house through which it follows; −1: the cell itself, a set, or a premise
 
-    Node(Cells c, int d, bool o, int parent) : cells(c), digit(std::uint8_t(d)), on(o) {
+    Node(Cells c, int d, bool o, int parent, int h = -1)
+        : cells(c), digit(std::uint8_t(d)), on(o), house(std::int8_t(h)) {
         if (parent >= 0) parents.push_back(std::int16_t(parent));
     }
 };
@@ -79,6 +107,13 @@ struct Step {
         for (int c : cells) remove(c, digit);
     }
     void part(Role role, unsigned d, Cells cells) { parts.push_back({role, std::uint16_t(d), cells}); }
+    void link(unsigned d, Cells cells, int part1, int part2, Role role = Role::LINK) {
+        part(role, d, cells);
+        parts.back().joins = {std::uint8_t(part1), std::uint8_t(part2)};
+    }
+    void in_houses(std::initializer_list<int> houses) {  // of the part added last
+        parts.back().houses.assign(houses.begin(), houses.end());
+    }
     void true_cells(Cells cells) {
         for (int c : cells) truths.push_back(Truth::cell(c));
     }
@@ -86,6 +121,22 @@ struct Step {
     bool acts() const { return !placements.empty() || !eliminations.empty(); }
     void sort_eliminations();  // by digit, then cell, without repeats
 };
+
+// The pairs of a grave as deadly parts, cells with the same pair together. pair(cell) are its two digits.
+template <class Pair>
+void add_grave(Step& step, Cells cells, const Pair& pair) {
+    while (cells) {
+        const unsigned two = pair(cells.first());
+        Cells alike;
+        for (int c : cells)
+            if (unsigned(pair(c)) == two) alike.add(c);
+        step.part(Role::DEADLY, two, alike);
+        cells = cells - alike;
+    }
+}
+
+// A house that holds both sets: one that the truths name, else the first of row, column, box; −1 if there is none.
+int shared_house(Cells, Cells, const std::vector<Truth>& truths = {});
 
 // Returns true to end the search.
 using Sink = std::function<bool(Step&&)>;

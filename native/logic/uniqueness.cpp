@@ -47,13 +47,15 @@ class RectangleSearch {
     const Technique type;
     const Sink& sink;
 
-    Step step(const Rectangle& r) const {
-        Step s(type, 1u << r.a | 1u << r.b);
+    Step step(const Rectangle& r) const { return Step(type, 1u << r.a | 1u << r.b); }
+    static void show(Step& s, const Rectangle& r) {
         s.part(Role::PATTERN, s.digits, r.all);
-        return s;
+        if (r.twins) s.part(Role::FLOOR, s.digits, r.twins);
+        s.part(Role::ROOF, r.extras, r.extra);
+        s.part(Role::DEADLY, s.digits, r.all);
     }
     void remove(Step& s, Cells cells, int digit) const { s.remove(cells & board.places[digit], digit); }
-    bool report(Step&& s) const { return s.acts() && sink(std::move(s)); }
+    bool report(Step&& s, const Rectangle& r) const { return s.acts() && (show(s, r), sink(std::move(s))); }
 
     static bool aligned(Cells two) {
         const int a = two.first(), b = (two - Cells::of(a)).first();
@@ -63,14 +65,13 @@ class RectangleSearch {
     bool type1(const Rectangle& r) const {
         Step s = step(r);
         for (int d : {r.a, r.b}) remove(s, r.extra, d);
-        return report(std::move(s));
+        return report(std::move(s), r);
     }
 
     bool type2(const Rectangle& r) const {
         Step s = step(r);
         remove(s, common_peers(r.extra), std::countr_zero(r.extras));
-        s.part(Role::FIN, r.extras, r.extra);
-        return report(std::move(s));
+        return report(std::move(s), r);
     }
 
     bool type3(const Rectangle& r) const {
@@ -107,7 +108,9 @@ class RectangleSearch {
             sweep(s, GEO.cells[around[2]] - cells - GEO.cells[house], mask);
         if (!s.acts()) return false;
         s.houses = {std::uint8_t(house)};
+        show(s, r);
         s.part(Role::HELPER, mask, cells - r.extra);
+        s.true_cells(cells - r.extra);
         return sink(std::move(s));
     }
 
@@ -118,20 +121,42 @@ class RectangleSearch {
 
     bool type4(const Rectangle& r) const {
         const Cells common = common_peers(r.extra);
-        Step s = step(r);
-        if (!common.meets(board.places[r.a])) remove(s, r.extra, r.b);
-        else if (!common.meets(board.places[r.b])) remove(s, r.extra, r.a);
-        return report(std::move(s));
+        const int house = shared_house(r.extra, r.extra);
+        for (const auto& [kept, gone] : {std::pair{r.a, r.b}, std::pair{r.b, r.a}}) {
+            if (common.meets(board.places[kept])) continue;
+            Step s = step(r);
+            remove(s, r.extra, gone);
+            if (!s.acts()) return false;
+            show(s, r);
+            lock(s, kept, r.extra, {house});
+            return sink(std::move(s));
+        }
+        return false;
+    }
+
+    // These cells are the only places of the digit in the houses.
+    void lock(Step& s, int digit, Cells cells, std::initializer_list<int> houses) const {
+        s.part(Role::LOCKED, 1u << digit, cells & board.places[digit]);
+        s.in_houses(houses);
+        s.houses.assign(houses.begin(), houses.end());
+        for (int h : houses) s.true_house(h, digit);
     }
 
     bool type6(const Rectangle& r) const {
         Cells lines;
         for (int c : r.extra) lines |= GEO.cells[GEO.houses[c][0]] | GEO.cells[GEO.houses[c][1]];
         lines = lines - r.all;
-        Step s = step(r);
-        if (!lines.meets(board.places[r.a])) remove(s, r.extra, r.a);
-        else if (!lines.meets(board.places[r.b])) remove(s, r.extra, r.b);
-        return report(std::move(s));
+        const int first = r.extra.first(), last = (r.extra - Cells::of(first)).first();
+        for (int gone : {r.a, r.b}) {
+            if (lines.meets(board.places[gone])) continue;
+            Step s = step(r);
+            remove(s, r.extra, gone);
+            if (!s.acts()) return false;
+            show(s, r);
+            lock(s, gone, r.all, {row_of(first), row_of(last), COLUMNS + column_of(first), COLUMNS + column_of(last)});
+            return sink(std::move(s));
+        }
+        return false;
     }
 
     bool hidden(const Rectangle& r) const {
@@ -144,7 +169,10 @@ class RectangleSearch {
                 if (cross.meets(board.places[kept]) || !board.has(opposite, gone)) continue;
                 Step s = step(r);
                 s.remove(opposite, gone);
-                s.houses = {GEO.houses[opposite][0], GEO.houses[opposite][1]};
+                show(s, r);
+                s.part(Role::START, s.digits, Cells::of(corner));
+                s.part(Role::END, s.digits, Cells::of(opposite));
+                lock(s, kept, r.all - Cells::of(corner), {GEO.houses[opposite][0], GEO.houses[opposite][1]});
                 if (sink(std::move(s))) return true;
             }
         }

@@ -53,7 +53,7 @@ bool wing(const Board& b, Technique technique, int pivot, Cells pincers, const S
     Step step(technique, b.marks[p] | b.marks[q]);
     step.remove(targets, z);
     step.part(Role::STEM, b.marks[pivot], Cells::of(pivot));
-    step.part(Role::PATTERN, b.marks[p] | b.marks[q], pincers);
+    for (int c : pincers) step.part(Role::PATTERN, b.marks[c], Cells::of(c));
     step.true_cells(pincers | Cells::of(pivot));
     return sink(std::move(step));
 }

@@ -44,8 +44,11 @@ Step digit_chain(const Board& b, Technique technique, int digit, const std::vect
     step.length = std::int16_t(path.size());
     Chain chain;
     for (std::size_t i = 0; i < path.size(); ++i) {
-        chain.emplace_back(Cells::of(path[i]), digit, i % 2 == 1, int(i) - 1);
         if (i % 2) step.truths.push_back(strong_truth(b, digit, path[i - 1], path[i]));
+        const int house = !i      ? -1
+                          : i % 2 ? step.truths.back().place - 81
+                                  : shared_house(Cells::of(path[i - 1]), Cells::of(path[i]));
+        chain.emplace_back(Cells::of(path[i]), digit, i % 2 == 1, int(i) - 1, house);
     }
     step.chains.push_back(std::move(chain));
     return step;

@@ -23,7 +23,8 @@ void add_pairs(Step& step, const Board& b, const std::vector<int>& path, int in)
     Chain chain;
     for (int c : path) {
         const int n = int(chain.size());
-        chain.emplace_back(Cells::of(c), in, false, n - 1);
+        const int house = n ? shared_house(chain.back().cells, Cells::of(c)) : -1;
+        chain.emplace_back(Cells::of(c), in, false, n - 1, house);
         in = other_digit(b, c, in);
         chain.emplace_back(Cells::of(c), in, true, n);
         step.truths.push_back(Truth::cell(c));

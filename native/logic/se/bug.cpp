@@ -78,6 +78,10 @@ class BugSearch {
         if (!step.acts()) return false;
         step.digits = std::uint16_t(all);
         for (int c : cells) step.part(Role::PATTERN, bug[c], Cells::of(c));
+        Cells holes;
+        for (int c = 0; c < 81; ++c)
+            if (!s.value[c]) holes.add(c);
+        add_grave(step, holes, [&](int c) { return unsigned(m.cell[c] & ~bug[c]); });
         hint.kind = kind;
         hint.rating = rating;
         hint.step = std::move(step);
@@ -92,7 +96,11 @@ class BugSearch {
         Step step;
         for (int c : {a, b})
             for (int d : digits(m.cell[c] & ~(shared | bug[c]))) step.remove(c, d);
-        step.part(Role::LINK, shared, cells);
+        const int house = shared_house(Cells::of(a), Cells::of(b));
+        step.houses = {std::uint8_t(house)};
+        step.part(Role::LOCKED, shared, cells);
+        step.in_houses({house});
+        step.true_house(house, lowest(shared));
         return done(BUG_4, 5.7, std::move(step), hint);
     }
 
@@ -125,6 +133,7 @@ class BugSearch {
                 for (int x : digits(m.cell[cell[i]] & set)) step.remove(cell[i], x);
         step.houses = {std::uint8_t(h)};
         step.part(Role::HELPER, set, helpers);
+        step.true_cells(helpers);
         return done(BUG_3, 5.7 + 0.1 * (d - 1), std::move(step), hint);
     }
 };

@@ -123,11 +123,25 @@ class LoopSearch {
         for (int i = 0; i < length; ++i) loop.add(path[i]);
         step.digits = std::uint16_t(pair);
         step.length = std::int16_t(length);
-        step.part(Role::PATTERN, pair, loop);
+        show(step, loop);
         best.emplace();
         best->kind = kind;
         best->rating = rating;
         best->step = std::move(step);
+    }
+
+    void show(Step& step, Cells loop) const {
+        Cells roof;
+        unsigned extras = 0;
+        for (int c : loop)
+            if (const unsigned more = m.cell[c] & ~pair) {
+                roof.add(c);
+                extras |= more;
+            }
+        step.part(Role::PATTERN, pair, loop);
+        step.part(Role::FLOOR, pair, loop - roof);
+        step.part(Role::ROOF, extras, roof);
+        step.part(Role::DEADLY, pair, loop);
     }
 
     void close(int length) {
@@ -155,14 +169,10 @@ class LoopSearch {
     }
 
     void type_2(const std::array<int, 81>& extra, int n, int digit, int length) {
-        Cells targets = m.places(digit), cells;
-        for (int i = 0; i < n; ++i) {
-            targets &= GEO.peers[extra[i]];
-            cells.add(extra[i]);
-        }
+        Cells targets = m.places(digit);
+        for (int i = 0; i < n; ++i) targets &= GEO.peers[extra[i]];
         Step step;
         step.remove(targets, digit);
-        step.part(Role::FIN, 1u << digit, cells);
         keep(UNIQUE_LOOP_2, base(length), length, std::move(step));
     }
 
@@ -196,8 +206,8 @@ class LoopSearch {
             for (int i : digits(0x1FF & ~(places | taken)))
                 for (int x : digits(m.cell[GEO.house[h][i]] & (extras | set))) step.remove(GEO.house[h][i], x);
             step.houses = {std::uint8_t(h)};
-            step.part(Role::FIN, extras, Cells::of(c1) | Cells::of(c2));
             step.part(Role::HELPER, extras | set, others);
+            step.true_cells(others);
             keep(UNIQUE_LOOP_3, rating, length, std::move(step));
             return false;
         });
@@ -223,8 +233,9 @@ class LoopSearch {
                 for (int x : digits(m.cell[GEO.house[h][i]] & ~set)) step.remove(GEO.house[h][i], x);
             }
             step.houses = {std::uint8_t(h)};
-            step.part(Role::FIN, pair, Cells::of(c1) | Cells::of(c2));
-            step.part(Role::HELPER, set, others);
+            step.part(Role::LOCKED, set, others);
+            step.in_houses({h});
+            for (int x : digits(set)) step.true_house(h, x);
             keep(UNIQUE_LOOP_3, rating, length, std::move(step));
             return false;
         });
@@ -242,7 +253,8 @@ class LoopSearch {
                 step.remove(c2, other);
                 step.houses = {std::uint8_t(h)};
                 step.true_house(h, locked);
-                step.part(Role::FIN, 1u << locked, two);
+                step.part(Role::LOCKED, 1u << locked, two);
+                step.in_houses({h});
                 keep(UNIQUE_LOOP_4, base(length), length, std::move(step));
                 return;
             }

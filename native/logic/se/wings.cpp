@@ -25,7 +25,7 @@ bool wing(const Sheet& s, int pivot, int a, int b, Hint& hint) {
     hint.step = Step(xyz ? logic::XYZ_WING : logic::XY_WING, m.cell[a] | m.cell[b]);
     hint.step.remove(targets, z);
     hint.step.part(Role::STEM, m.cell[pivot], Cells::of(pivot));
-    hint.step.part(Role::PATTERN, m.cell[a] | m.cell[b], Cells::of(a) | Cells::of(b));
+    for (int c : {a, b}) hint.step.part(Role::PATTERN, m.cell[c], Cells::of(c));
     hint.step.true_cells(Cells::of(pivot) | Cells::of(a) | Cells::of(b));
     return true;
 }

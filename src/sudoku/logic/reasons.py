@@ -104,9 +104,9 @@ def _empty_rectangle(step: Step, style: str) -> str:
 
 
 def _wing(step: Step, style: str) -> str:
-    pivot, pincers = _part(step, "stem"), _part(step, "pattern")
+    pivot = _part(step, "stem")
     digit = step.eliminations[0].digit
-    ends = at(pincers.cells, style)
+    ends = at((cell for part in step.parts if part.role == "pattern" for cell in part.cells), style)
     then = (
         f"{digit} stands in it or in one of {ends}" if digit in pivot.digits else f"one of {ends} is left with {digit}"
     )
@@ -129,7 +129,7 @@ def _rectangle(step: Step, style: str) -> str:
         f"would have two solutions."
     )
     for part in step.parts[1:]:
-        if part.role == "fin":
+        if part.role == "roof" and step.technique.code in ("0601", "0604", "0608"):
             text += f" So one of {at(part.cells, style)} is {_listed(part.digits, 'or')}."
         if part.role == "helper":
             text += (
@@ -187,7 +187,7 @@ def _chain(step: Step, style: str) -> str:
 def _als(step: Step, style: str) -> str:
     sets = _sets(step, style)
     digits = _listed(sorted({digit for _, digit in step.eliminations}))
-    links = [_listed(part.digits) for part in step.parts if part.role == "link"]
+    links = [_listed(digit for part in step.parts if part.role == "link" for digit in part.digits)]
     text = f"{_listed(sets)} are almost locked sets: one digit more than cells."
     if step.technique.code == "0901" and "," not in links[0] and "and" not in links[0]:
         return f"{text} {links[0]} cannot stand in both, so one of them is locked and has its {digits}."

@@ -152,7 +152,7 @@ class SeStep(Step):
             digits_in(digits),
             tuple(houses),
             tuple(covers),
-            tuple(Part(ROLES[role], digits_in(mask), tuple(cells)) for role, mask, cells in parts),
+            tuple(Part(ROLES[role], digits_in(mask), *map(tuple, rest)) for role, mask, *rest in parts),
             truths_of(truths),
             kind=name,
             rating=rating,

@@ -2,14 +2,16 @@
 
 A step names its evidence as truths: "this cell has a digit", "this house has a place for this digit". Deny the
 conclusion, and try to satisfy all of them together, a digit at a time; if no way is left, the step is proved.
+Uniqueness techniques also name cells that would be deadly: that pattern is checked (`_deadly`), then counts as a truth.
 
     proved      the evidence the step names refutes the denial of each conclusion
-    by solution the evidence does not (uniqueness arguments, guesses), but the one solution agrees
+    by solution the evidence does not, but the one solution agrees
     wrong       the solution says otherwise
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from enum import Enum
 
@@ -32,8 +34,12 @@ class Verdict(Enum):
     VOID = "changes nothing"
 
 
-def verify(step: Step, marks: Candidates, solution: Grid | bytes) -> Verdict:
-    """Judges one step in the state with these marks."""
+def verify(step: Step, marks: Candidates, solution: Grid | bytes, givens: Grid | None = None) -> Verdict:
+    """Judges one step in the state with these marks.
+
+    A uniqueness argument that counts on filled cells (avoidable rectangles) is proved only if `givens` show that these
+    cells are not given.
+    """
     cells = solution.cells if isinstance(solution, Grid) else solution
     if any(cells[cell] != digit for cell, digit in step.placements):
         return Verdict.WRONG
@@ -43,7 +49,7 @@ def verify(step: Step, marks: Candidates, solution: Grid | bytes) -> Verdict:
         step.placements or step.eliminations
     ):
         return Verdict.VOID
-    constraints = _constraints(step.truths, marks)
+    constraints = [*_constraints(step.truths, marks), *_deadly(step, marks, givens)]
     if not constraints:
         return Verdict.BY_SOLUTION
     for cell, digit in step.placements:
@@ -57,7 +63,8 @@ def verify(step: Step, marks: Candidates, solution: Grid | bytes) -> Verdict:
 
 def verify_path(path: SolvePath) -> list[Verdict]:
     """Judges every step of a path in the state before it."""
-    return [verify(step, path.marks(index), path.solution) for index, step in enumerate(path)]
+    givens = path.puzzle.grid
+    return [verify(step, path.marks(index), path.solution, givens) for index, step in enumerate(path)]
 
 
 _Option = tuple[Cell, Digit]
@@ -78,6 +85,25 @@ def _constraints(truths: Iterable[Truth], marks: Candidates) -> list[frozenset[_
         elif truth.house is not None and truth.digit is not None:
             found.append(frozenset((c, truth.digit) for c in _HOUSES[truth.house] if (c, truth.digit) in marks))
     return list(dict.fromkeys(found))
+
+
+def _deadly(step: Step, marks: Candidates, givens: Grid | None) -> list[frozenset[_Option]]:
+    """One of the deadly cells holds a digit outside its pair, or there would be a second solution.
+
+    Exchange the two digits of every deadly cell: if each house has each digit in none or two of the cells, the grid is
+    still filled by the rules, and with the same givens if none of the cells is given.
+    """
+    pairs = {cell: part.digits for part in step.parts if part.role == "deadly" for cell in part.cells}
+    if not pairs or any(len(pair) != 2 for pair in pairs.values()):
+        return []
+    for house in _HOUSES:
+        inside = Counter(digit for cell in house & pairs.keys() for digit in pairs[cell])
+        if any(count != 2 for count in inside.values()):
+            return []
+    for cell in pairs:
+        if not marks[cell] and (givens is None or givens.cells[cell]):
+            return []
+    return [frozenset((cell, digit) for cell, pair in pairs.items() for digit in marks[cell] if digit not in pair)]
 
 
 def _refuted(constraints: list[frozenset[_Option]], banned: set[_Option], start: _Option | None) -> bool:
