@@ -5,9 +5,9 @@
 
 #include "awake.hpp"
 #include "borrowed.hpp"
-#include "logic/finders.hpp"
 #include "logic/position.hpp"
 #include "logic/solve.hpp"
+#include "logic/subsets.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -122,8 +122,8 @@ nb::list find_steps(const nb::bytes& givens, const nb::object& placed, const nb:
     return out;
 }
 
-nb::list naked_subsets(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, int size,
-                       bool hidden) {
+nb::list find_subsets(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, int size,
+                      bool hidden) {
     if (size < 1 || size > 8) throw nb::value_error("a subset has 1 to 8 cells");
     const Board b = board_of(givens, placed, marks);
     const Limits limits;
@@ -131,10 +131,10 @@ nb::list naked_subsets(const nb::bytes& givens, const nb::object& placed, const 
     nb::list out;
     const Sink sink = [&](Step&& s) { return out.append(tuple_of(s, s.technique)), false; };
     if (hidden) {
-        find_hidden_subsets(position, size, sink);
+        hidden_subsets(position, size, sink);
     } else {
-        if (size == 2 || size == 3) find_locked_subsets(position, size, sink);
-        find_naked_subsets(position, size, sink);
+        if (size == 2 || size == 3) locked_subsets(position, size, sink);
+        naked_subsets(position, size, sink);
     }
     return out;
 }
@@ -212,7 +212,7 @@ void bind_logic(nb::module_& m) {
           nb::sig("def find_steps(givens: bytes, placed: bytes | None, marks: bytes | None, technique: int, "
                   "limits: Limits, most: int) -> list[tuple[object, ...]]"),
           "The steps of one technique in a state, at most so many.");
-    m.def("find_subsets", &naked_subsets, "givens"_a, "placed"_a.none(), "marks"_a.none(), "size"_a, "hidden"_a,
+    m.def("find_subsets", &find_subsets, "givens"_a, "placed"_a.none(), "marks"_a.none(), "size"_a, "hidden"_a,
           nb::sig("def find_subsets(givens: bytes, placed: bytes | None, marks: bytes | None, size: int, hidden: bool) "
                   "-> list[tuple[object, ...]]"),
           "Naked or hidden subsets of any size.");

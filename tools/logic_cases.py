@@ -60,7 +60,7 @@ def line_of(code: str, sign: str, puzzle: Puzzle, told: str) -> str:
 
 def main(seed: int, puzzles: int, codes: list[str]) -> None:
     rng = random.Random(seed)
-    wanted: list[Technique] = [t for t in TECHNIQUES.values() if t.name not in ("Brute Force", "Give Up")]
+    wanted: list[Technique] = [t for t in TECHNIQUES.values() if t.searched]
     cases: dict[tuple[str, str], list[str]] = {(t.code, sign): [] for t in wanted for sign in "+-"}
     if codes:
         for line in PAGE.read_text(encoding="utf-8").splitlines():

@@ -30,14 +30,14 @@ def check(cells: bytes) -> Checked:
     rows = core.explain_path(cells, None, None, solution, DEFAULT.numbers(), core.Limits(), 1 << 20)
     board, gone, guesses = bytearray(cells), 0, 0
     for row in rows:
-        name = BY_NUMBER[cast(int, row[0])].name
+        one = BY_NUMBER[cast(int, row[0])]
         placements, eliminations = cast(Items, row[5]), cast(Items, row[6])
-        assert all(solution[cell] == digit for cell, digit in placements), (name, placements)
-        assert all(solution[cell] != digit for cell, digit in eliminations), (name, eliminations)
+        assert all(solution[cell] == digit for cell, digit in placements), (one.name, placements)
+        assert all(solution[cell] != digit for cell, digit in eliminations), (one.name, eliminations)
         for cell, digit in placements:
             board[cell] = digit
         gone += len(eliminations)
-        guesses += name == "Brute Force"
+        guesses += one.is_guess
     assert board == solution, "the path ends before the solution"
     return Checked(len(rows), gone, guesses)
 

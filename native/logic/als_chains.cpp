@@ -200,6 +200,8 @@ class AlsChains {
 
 }  // namespace
 
-bool find_als_chains(Position& p, const Sink& sink) { return !p.als().commons.empty() && AlsChains(p).run(sink); }
+bool find_als_chains(Position& p, Technique, const Sink& sink) {
+    return !p.als().commons.empty() && AlsChains(p).run(sink);
+}
 
 }  // namespace sudoku::logic

@@ -45,7 +45,7 @@ void drop_repeats(std::vector<Candidate>& list) {
 
 }  // namespace
 
-bool find_als_xz(Position& p, const Sink& sink) {
+bool find_als_xz(Position& p, Technique, const Sink& sink) {
     const AlsSystem& s = p.als();
     for (const Common& rc : s.commons) {
         const Als &a = s.sets[rc.i], &b = s.sets[rc.j];
@@ -139,7 +139,7 @@ class XYWings {
 
 }  // namespace
 
-bool find_als_xy_wings(Position& p, const Sink& sink) { return XYWings(p, sink).run(); }
+bool find_als_xy_wings(Position& p, Technique, const Sink& sink) { return XYWings(p, sink).run(); }
 
 namespace {
 
@@ -193,7 +193,7 @@ struct Blossom {
 
 }  // namespace
 
-bool find_death_blossoms(Position& p, const Sink& sink) {
+bool find_death_blossoms(Position& p, Technique, const Sink& sink) {
     for (int stem : p.board.holes) {
         Blossom blossom{p, p.als(), sink, stem, {}};
         const unsigned marks = p.board.marks[stem];

@@ -5,10 +5,12 @@
 // Proof: without z in that cell every hole had two candidates and every house each digit twice; such a grid has an even
 // number of solutions, never one. So the cell is z, and the other two go.
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 
-bool find_bug(const Board& b, const Sink& sink) {
+bool find_bug(Position& p, Technique, const Sink& sink) {
+    const Board& b = p.board;
     int cell = -1, digit = -1;
     for (int c : b.holes) {
         const int n = b.mark_count(c);

@@ -136,24 +136,24 @@ bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const 
 
 }  // namespace
 
-bool find_simple_colors(Position& position, const Sink& sink) {
+bool find_simple_colors(Position& position, Technique, const Sink& sink) {
     const Board& b = position.board;
-    for (int d : position.memory.digits_for(SIMPLE_COLORS)) {
+    for (int d : position.memory.digits_for(SIMPLE_COLORS_TRAP)) {
         for (const Cluster& p : clusters_of(b, d))
             if (wrap(d, p, sink) || trap(b, d, p, sink)) return true;
-        position.memory.vain(SIMPLE_COLORS, d);
+        position.memory.vain(SIMPLE_COLORS_TRAP, d);
     }
     return false;
 }
 
-bool find_multi_colors(Position& position, const Sink& sink) {
+bool find_multi_colors(Position& position, Technique, const Sink& sink) {
     const Board& b = position.board;
-    for (int d : position.memory.digits_for(MULTI_COLORS)) {
+    for (int d : position.memory.digits_for(MULTI_COLORS_1)) {
         const std::vector<Cluster> all = clusters_of(b, d);
         for (const Cluster& p : all)
             for (const Cluster& q : all)
                 if (&p != &q && (type2(d, p, q, sink) || type1(b, d, p, q, sink))) return true;
-        position.memory.vain(MULTI_COLORS, d);
+        position.memory.vain(MULTI_COLORS_1, d);
     }
     return false;
 }

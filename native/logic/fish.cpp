@@ -240,7 +240,9 @@ bool find_siamese(const std::vector<Step>& all, Technique named, const Sink& sin
 
 }  // namespace
 
-bool find_fish(Position& p, Technique kind, int size, const Sink& sink) {
+bool find_fish(Position& p, Technique t, const Sink& sink) {
+    const int size = SIZE[t];
+    const Technique kind = kind_of(t);
     const Limits& limits = p.limits;
     std::vector<Step> found;
     const FishVisitor visit = [&](const Fish& f) {
@@ -249,14 +251,14 @@ bool find_fish(Position& p, Technique kind, int size, const Sink& sink) {
         step.remove(targets_of(f, true), f.digit);
         if (!step.acts()) return false;
         if (limits.siamese) found.push_back(step);
-        return (!basic_kind(fish(kind, size)) || f.kind == kind) && sink(std::move(step));
+        return (!basic_kind(t) || f.kind == kind) && sink(std::move(step));
     };
     FishSearch search(p.board, kind, size, limits, &p.fish_filter, visit);
-    for (int d : p.memory.digits_for(fish(kind, size))) {
+    for (int d : p.memory.digits_for(t)) {
         if (search.run(d)) return true;
-        p.memory.vain(fish(kind, size), d);
+        p.memory.vain(t, d);
     }
-    return limits.siamese && find_siamese(found, fish(kind, size), sink);
+    return limits.siamese && find_siamese(found, t, sink);
 }
 
 }  // namespace sudoku::logic

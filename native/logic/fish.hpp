@@ -5,6 +5,13 @@
 
 namespace sudoku::logic {
 
+// A kind of fish is known by the smallest of its kind; the other sizes follow it in the table.
+constexpr Technique BASIC_FISH = X_WING, FINNED_FISH = FINNED_X_WING, SASHIMI_FISH = SASHIMI_X_WING,
+                    FRANKEN_FISH = FRANKEN_X_WING, FINNED_FRANKEN_FISH = FINNED_FRANKEN_X_WING,
+                    MUTANT_FISH = MUTANT_X_WING, FINNED_MUTANT_FISH = FINNED_MUTANT_X_WING;
+constexpr Technique fish(Technique kind, int size) { return Technique(kind + size - 2); }
+constexpr Technique kind_of(Technique t) { return Technique(t - (SIZE[t] - 2)); }
+
 struct Fish {
     Technique kind;  // BASIC_FISH … FINNED_MUTANT_FISH
     int size, digit;

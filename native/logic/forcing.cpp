@@ -189,6 +189,6 @@ class ForcingChains {
 
 }  // namespace
 
-bool find_forcing_chains(Position& p, const Sink& sink) { return ForcingChains(p).run(sink); }
+bool find_forcing_chains(Position& p, Technique, const Sink& sink) { return ForcingChains(p).run(sink); }
 
 }  // namespace sudoku::logic

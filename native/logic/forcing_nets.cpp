@@ -306,6 +306,6 @@ class ForcingNets {
 
 }  // namespace
 
-bool find_forcing_nets(Position& p, const Sink& sink) { return ForcingNets(p).run(sink); }
+bool find_forcing_nets(Position& p, Technique, const Sink& sink) { return ForcingNets(p).run(sink); }
 
 }  // namespace sudoku::logic

@@ -86,6 +86,6 @@ class Kraken {
 
 }  // namespace
 
-bool find_kraken_fish(Position& p, const Sink& sink) { return Kraken(p, sink).run(); }
+bool find_kraken_fish(Position& p, Technique, const Sink& sink) { return Kraken(p, sink).run(); }
 
 }  // namespace sudoku::logic

@@ -236,6 +236,8 @@ class NiceLoops {
 
 }  // namespace
 
-bool find_nice_loops(Position& p, bool grouped, const Sink& sink) { return NiceLoops(p, grouped).run(sink); }
+bool find_nice_loops(Position& p, Technique t, const Sink& sink) {
+    return NiceLoops(p, t >= GROUPED_CONTINUOUS_NICE_LOOP).run(sink);
+}
 
 }  // namespace sudoku::logic

@@ -8,8 +8,8 @@
 
 #include <optional>
 
-#include "finders.hpp"
 #include "position.hpp"
+#include "subsets.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -28,8 +28,7 @@ bool strike(Board& b) {
     const Limits limits;
     Position position(b, limits);
     for (int size = 1; size <= 8 && !found; ++size)
-        if (!find_naked_subsets(position, size, first) && (size == 2 || size == 3))
-            find_locked_subsets(position, size, first);
+        if (!naked_subsets(position, size, first) && (size == 2 || size == 3)) locked_subsets(position, size, first);
     if (!found) return false;
     for (const auto [cell, digit] : found->eliminations) b.remove(cell, digit);
     return true;

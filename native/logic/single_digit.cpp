@@ -46,7 +46,7 @@ Step two_links(Technique technique, int digit, int house1, int house2, Cells end
 
 }  // namespace
 
-bool find_skyscrapers(Position& p, const Sink& sink) {
+bool find_skyscrapers(Position& p, Technique, const Sink& sink) {
     const Board& b = p.board;
     for (int first : {ROWS, COLUMNS})
         for (int d : p.memory.digits_for(SKYSCRAPER)) {
@@ -97,10 +97,11 @@ bool join_duals(const std::vector<Step>& kites, const Sink& sink) {
 
 }  // namespace
 
-bool find_kites(Position& p, bool dual, const Sink& sink) {
+bool find_kites(Position& p, Technique t, const Sink& sink) {
+    const bool dual = t == DUAL_TWO_STRING_KITE;
     const Board& b = p.board;
     std::vector<Step> found;
-    for (int d : p.memory.digits_for(dual ? DUAL_TWO_STRING_KITE : TWO_STRING_KITE)) {
+    for (int d : p.memory.digits_for(t)) {
         Line rows[9], columns[9];
         const int nr = strong_lines(b, ROWS, d, rows), nc = strong_lines(b, COLUMNS, d, columns);
         for (int i = 0; i < nr; ++i)
@@ -179,10 +180,11 @@ bool hinges(const Board& b, int d, int box, bool thin, const Sink& sink) {
 
 }  // namespace
 
-bool find_empty_rectangles(Position& p, bool dual, const Sink& sink) {
+bool find_empty_rectangles(Position& p, Technique t, const Sink& sink) {
+    const bool dual = t == DUAL_EMPTY_RECTANGLE;
     std::vector<Step> found;
     const Sink keep = [&](Step&& step) { return found.push_back(std::move(step)), false; };
-    for (int d : p.memory.digits_for(dual ? DUAL_EMPTY_RECTANGLE : EMPTY_RECTANGLE)) {
+    for (int d : p.memory.digits_for(t)) {
         for (int box = BOXES; box < HOUSES; ++box)
             if (hinges(p.board, d, box, p.limits.thin_rectangles || dual, dual ? keep : sink)) return true;
         if (!dual) p.memory.vain(EMPTY_RECTANGLE, d);

@@ -8,7 +8,10 @@
 //
 // A person does not scan: she goes on where something has just changed. The queues of the board keep that order;
 // next_single() takes from them, the find_… functions list everything there is.
+#include "singles.hpp"
+
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -41,7 +44,8 @@ Step single(Technique technique, int cell, int digit, int house) {
 
 }  // namespace
 
-bool find_full_houses(const Board& b, const Sink& sink) {
+bool find_full_houses(Position& p, Technique, const Sink& sink) {
+    const Board& b = p.board;
     for (int c : b.holes) {
         if (b.mark_count(c) != 1) continue;
         const int d = std::countr_zero(unsigned(b.marks[c]));
@@ -51,14 +55,16 @@ bool find_full_houses(const Board& b, const Sink& sink) {
     return false;
 }
 
-bool find_naked_singles(const Board& b, const Sink& sink) {
+bool find_naked_singles(Position& p, Technique, const Sink& sink) {
+    const Board& b = p.board;
     for (int c : b.holes)
         if (b.mark_count(c) == 1 && sink(single(NAKED_SINGLE, c, std::countr_zero(unsigned(b.marks[c])), -1)))
             return true;
     return false;
 }
 
-bool find_hidden_singles(const Board& b, const Sink& sink) {
+bool find_hidden_singles(Position& p, Technique, const Sink& sink) {
+    const Board& b = p.board;
     for (int c : b.holes)
         for (int d : digits(b.marks[c])) {
             const int house = hidden_house_of(b, c, d);

@@ -4,116 +4,13 @@
 
 #include "finders.hpp"
 #include "position.hpp"
+#include "singles.hpp"
 
 namespace sudoku::logic {
 
 bool find(Position& p, Technique t, const Sink& sink) {
-    const Board& b = p.board;
-    const Limits& limits = p.limits;
-    if (t >= BASIC_FISH && t < AFTER_FISH)
-        return find_fish(p, Technique(BASIC_FISH + (t - BASIC_FISH) / 6 * 6), 2 + (t - BASIC_FISH) % 6, sink);
-    switch (t) {
-        case FULL_HOUSE:
-            return find_full_houses(b, sink);
-        case NAKED_SINGLE:
-            return find_naked_singles(b, sink);
-        case HIDDEN_SINGLE:
-            return find_hidden_singles(b, sink);
-        case LOCKED_PAIR:
-            return find_locked_subsets(p, 2, sink);
-        case LOCKED_TRIPLE:
-            return find_locked_subsets(p, 3, sink);
-        case POINTING:
-        case CLAIMING:
-            return find_locked_candidates(p, t, sink);
-        case NAKED_PAIR:
-            return find_naked_subsets(p, 2, sink);
-        case NAKED_TRIPLE:
-            return find_naked_subsets(p, 3, sink);
-        case NAKED_QUAD:
-            return find_naked_subsets(p, 4, sink);
-        case HIDDEN_PAIR:
-            return find_hidden_subsets(p, 2, sink);
-        case HIDDEN_TRIPLE:
-            return find_hidden_subsets(p, 3, sink);
-        case HIDDEN_QUAD:
-            return find_hidden_subsets(p, 4, sink);
-        case SKYSCRAPER:
-            return find_skyscrapers(p, sink);
-        case TWO_STRING_KITE:
-            return find_kites(p, false, sink);
-        case DUAL_TWO_STRING_KITE:
-            return find_kites(p, true, sink);
-        case TURBOT_FISH:
-            return find_turbot_fish(p, sink);
-        case EMPTY_RECTANGLE:
-            return find_empty_rectangles(p, false, sink);
-        case DUAL_EMPTY_RECTANGLE:
-            return find_empty_rectangles(p, true, sink);
-        case W_WING:
-            return find_w_wings(b, sink);
-        case XY_WING:
-            return find_xy_wings(b, sink);
-        case XYZ_WING:
-            return find_xyz_wings(b, sink);
-        case UNIQUENESS_1:
-        case UNIQUENESS_2:
-        case UNIQUENESS_3:
-        case UNIQUENESS_4:
-        case UNIQUENESS_5:
-        case UNIQUENESS_6:
-        case HIDDEN_RECTANGLE:
-            return find_rectangles(p, t, sink);
-        case AVOIDABLE_RECTANGLE_1:
-        case AVOIDABLE_RECTANGLE_2:
-            return find_avoidable_rectangles(p, t, sink);
-        case BUG_PLUS_1:
-            return find_bug(b, sink);
-        case SUE_DE_COQ:
-            return find_sue_de_coq(p, sink);
-        case SIMPLE_COLORS:
-        case SIMPLE_COLORS_WRAP:
-            return find_simple_colors(p, sink);
-        case MULTI_COLORS:
-        case MULTI_COLORS_2:
-            return find_multi_colors(p, sink);
-        case REMOTE_PAIR:
-            return find_remote_pairs(b, limits, sink);
-        case X_CHAIN:
-            return find_x_chains(p, sink);
-        case XY_CHAIN:
-            return find_xy_chains(b, limits, sink);
-        case NICE_LOOP:
-        case DISCONTINUOUS_NICE_LOOP:
-        case AIC:
-            return find_nice_loops(p, false, sink);
-        case GROUPED_NICE_LOOP:
-        case GROUPED_DISCONTINUOUS_NICE_LOOP:
-        case GROUPED_AIC:
-            return find_nice_loops(p, true, sink);
-        case ALS_XZ:
-            return find_als_xz(p, sink);
-        case ALS_XY_WING:
-            return find_als_xy_wings(p, sink);
-        case ALS_CHAIN:
-            return find_als_chains(p, sink);
-        case DEATH_BLOSSOM:
-            return find_death_blossoms(p, sink);
-        case KRAKEN_FISH:
-        case KRAKEN_FISH_2:
-            return find_kraken_fish(p, sink);
-        case FORCING_CHAIN:
-        case FORCING_CHAIN_VERITY:
-            return find_forcing_chains(p, sink);
-        case FORCING_NET:
-        case FORCING_NET_VERITY:
-            return find_forcing_nets(p, sink);
-        case TEMPLATE_SET:
-        case TEMPLATE_DELETE:
-            return find_templates(b, t, sink);
-        default:
-            return false;
-    }
+    const Finder finder = FINDERS[t];
+    return finder && finder(p, t, sink);
 }
 
 void apply(Board& b, const Step& step) {

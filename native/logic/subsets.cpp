@@ -5,6 +5,8 @@
 //   Locked  a naked pair or triple inside one box and one line: both houses lose the digits
 //
 // Proof: n digits fill n cells, so nothing else can stand there, nor they anywhere else in a house common to the cells.
+#include "subsets.hpp"
+
 #include "finders.hpp"
 #include "position.hpp"
 
@@ -97,10 +99,10 @@ bool naked(Position& p, int size, bool locked, const Sink& sink) {
 
 }  // namespace
 
-bool find_naked_subsets(Position& p, int size, const Sink& sink) { return naked(p, size, false, sink); }
-bool find_locked_subsets(Position& p, int size, const Sink& sink) { return naked(p, size, true, sink); }
+bool naked_subsets(Position& p, int size, const Sink& sink) { return naked(p, size, false, sink); }
+bool locked_subsets(Position& p, int size, const Sink& sink) { return naked(p, size, true, sink); }
 
-bool find_hidden_subsets(Position& p, int size, const Sink& sink) {
+bool hidden_subsets(Position& p, int size, const Sink& sink) {
     const Board& b = p.board;
     const Technique technique = named(HIDDEN, size);
     for (int kind : ORDER)
@@ -136,5 +138,9 @@ bool find_hidden_subsets(Position& p, int size, const Sink& sink) {
         }
     return false;
 }
+
+bool find_naked_subsets(Position& p, Technique t, const Sink& sink) { return naked_subsets(p, SIZE[t], sink); }
+bool find_locked_subsets(Position& p, Technique t, const Sink& sink) { return locked_subsets(p, SIZE[t], sink); }
+bool find_hidden_subsets(Position& p, Technique t, const Sink& sink) { return hidden_subsets(p, SIZE[t], sink); }
 
 }  // namespace sudoku::logic

@@ -117,6 +117,6 @@ class SueDeCoq {
 
 }  // namespace
 
-bool find_sue_de_coq(Position& p, const Sink& sink) { return SueDeCoq(p, sink).run(); }
+bool find_sue_de_coq(Position& p, Technique, const Sink& sink) { return SueDeCoq(p, sink).run(); }
 
 }  // namespace sudoku::logic

@@ -6,6 +6,7 @@
 //
 // Proof: the solution is one of them. Those that need a cell which another digit must have are dropped first.
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -48,7 +49,8 @@ struct Templates {
 
 }  // namespace
 
-bool find_templates(const Board& b, Technique technique, const Sink& sink) {
+bool find_templates(Position& p, Technique technique, const Sink& sink) {
+    const Board& b = p.board;
     std::vector<Templates> of;
     for (int d = 0; d < 9; ++d) of.emplace_back(b, d);
     for (bool changed = true; changed;) {
@@ -60,7 +62,7 @@ bool find_templates(const Board& b, Technique technique, const Sink& sink) {
     for (int d = 0; d < 9; ++d) {
         Step step(technique, 1u << d);
         if (technique == TEMPLATE_SET)
-            for (int c : of[d].always & b.places[d]) step.place(c, d);
+            for (int c : of[d].always& b.places[d]) step.place(c, d);
         else step.remove(b.places[d] - of[d].ever, d);
         if (!step.acts()) continue;
         // Other digits' templates had a say: all houses of all digits are the evidence.

@@ -6,6 +6,7 @@
 //                                                                   so one of the twins is a
 // Proof: in every case one of the pincers holds the digit, so what sees all of them does not.
 #include "finders.hpp"
+#include "position.hpp"
 
 namespace sudoku::logic {
 namespace {
@@ -60,7 +61,8 @@ bool wing(const Board& b, Technique technique, int pivot, Cells pincers, const S
 
 }  // namespace
 
-bool find_w_wings(const Board& b, const Sink& sink) {
+bool find_w_wings(Position& position, Technique, const Sink& sink) {
+    const Board& b = position.board;
     const Cells two = b.bivalue();
     for (int i : two)
         for (int j : two) {
@@ -72,7 +74,8 @@ bool find_w_wings(const Board& b, const Sink& sink) {
     return false;
 }
 
-bool find_xy_wings(const Board& b, const Sink& sink) {
+bool find_xy_wings(Position& position, Technique, const Sink& sink) {
+    const Board& b = position.board;
     std::array<int, 81> cell;
     int n = 0;
     for (int c : b.bivalue()) cell[n++] = c;
@@ -93,7 +96,8 @@ bool find_xy_wings(const Board& b, const Sink& sink) {
     return false;
 }
 
-bool find_xyz_wings(const Board& b, const Sink& sink) {
+bool find_xyz_wings(Position& position, Technique, const Sink& sink) {
+    const Board& b = position.board;
     const Cells two = b.bivalue();
     for (int pivot : b.holes) {
         if (b.mark_count(pivot) != 3) continue;

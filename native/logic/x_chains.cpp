@@ -149,7 +149,7 @@ class XChains {
 
 }  // namespace
 
-bool find_turbot_fish(Position& p, const Sink& sink) {
+bool find_turbot_fish(Position& p, Technique, const Sink& sink) {
     const Board& b = p.board;
     Ranking ranking;
     for (int d : p.memory.digits_for(TURBOT_FISH)) {
@@ -170,7 +170,7 @@ bool find_turbot_fish(Position& p, const Sink& sink) {
     return ranking.report(sink);
 }
 
-bool find_x_chains(Position& p, const Sink& sink) {
+bool find_x_chains(Position& p, Technique, const Sink& sink) {
     Ranking ranking;
     for (int d : p.memory.digits_for(X_CHAIN)) {
         const std::size_t before = ranking.size();

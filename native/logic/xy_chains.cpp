@@ -8,6 +8,7 @@
 // A breadth-first search gives the shortest chain to each end. Where that walk would use a cell twice, a depth-first
 // search looks for one that does not.
 #include "finders.hpp"
+#include "position.hpp"
 #include "ranking.hpp"
 #include "walk.hpp"
 
@@ -157,13 +158,14 @@ class RemotePairs {
 
 }  // namespace
 
-bool find_xy_chains(const Board& b, const Limits& limits, const Sink& sink) {
+bool find_xy_chains(Position& p, Technique, const Sink& sink) {
     Ranking ranking;
-    XYChains(b, limits.simple_chain / 2, ranking).run();
+    XYChains(p.board, p.limits.simple_chain / 2, ranking).run();
     return ranking.report(sink);
 }
 
-bool find_remote_pairs(const Board& b, const Limits& limits, const Sink& sink) {
+bool find_remote_pairs(Position& p, Technique, const Sink& sink) {
+    const Board& b = p.board;
     Ranking ranking;
     Cells left = b.bivalue();
     while (left) {
@@ -172,7 +174,7 @@ bool find_remote_pairs(const Board& b, const Limits& limits, const Sink& sink) {
         for (int c : left)
             if (b.marks[c] == pair) twins.add(c);
         left = left - twins;
-        if (twins.count() >= 4) RemotePairs(b, twins, pair, limits.simple_chain / 2, ranking).run();
+        if (twins.count() >= 4) RemotePairs(b, twins, pair, p.limits.simple_chain / 2, ranking).run();
     }
     return ranking.report(sink);
 }

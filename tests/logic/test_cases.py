@@ -12,7 +12,7 @@ from sudoku.logic.words import conclusion
 
 from .cases import CASES, Case
 
-SEARCHED = [one.code for one in TECHNIQUES.values() if one.name not in ("Brute Force", "Give Up")]
+SEARCHED = [one.code for one in TECHNIQUES.values() if one.searched]
 NOT_BY_EVIDENCE = ("1303", "1304")  # some nets rest on more than the verifier tries
 
 

@@ -1,53 +1,39 @@
 """The table, and the ladder made of it."""
 
 import csv
-import re
-from pathlib import Path
 
 import pytest
+from tools import technique_table
 
 from sudoku import Ladder, Level, SudokuError, explain
 from sudoku._core import core
-from sudoku.logic.technique import BY_NUMBER, DEFAULT, TECHNIQUES, technique
+from sudoku.logic.technique import BY_NUMBER, DEFAULT, SE_KINDS, TECHNIQUES, SeKind, Technique, technique
 
-ROOT = Path(__file__).parent.parent.parent
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-FISH = ("BASIC", "FINNED", "SASHIMI", "FRANKEN", "FINNED_FRANKEN", "MUTANT", "FINNED_MUTANT")
 
 
-def engine_numbers() -> dict[str, int]:
-    """The names and values of the enumeration in the engine."""
-    text = re.sub(r"//.*", "", (ROOT / "native/logic/technique.hpp").read_text(encoding="utf-8"))
-    names: dict[str, int] = {}
-    body = re.findall(r"enum Technique[^{]*\{(.*?)\}", text, re.S)[0]
-    for entry in body.split(","):
-        name, _, value = (part.strip() for part in entry.partition("="))
-        base, _, more = value.partition("+")
-        names[name] = names[base.strip()] + int(more or 0) if value else max(names.values(), default=-1) + 1
-    return names
+@pytest.mark.parametrize("path", technique_table.headers(), ids=lambda path: path.name)
+def test_the_native_headers_are_what_the_table_says(path):
+    assert path.read_text(encoding="utf-8") == technique_table.headers()[path], "run tools/technique_table.py"
 
 
-def test_the_table_and_the_engine_agree():
-    numbers = engine_numbers()
-    assert numbers["TECHNIQUES"] == len(TECHNIQUES) == core.TECHNIQUES
-    special = {
-        "2-String Kite": "TWO_STRING_KITE",
-        "Dual 2-String Kite": "DUAL_TWO_STRING_KITE",
-        "Locked Candidates Type 1 (Pointing)": "POINTING",
-        "Locked Candidates Type 2 (Claiming)": "CLAIMING",
-        "Bivalue Universal Grave + 1": "BUG_PLUS_1",
-        "Almost Locked Set XZ-Rule": "ALS_XZ",
-        "Almost Locked Set XY-Wing": "ALS_XY_WING",
-        "Almost Locked Set Chain": "ALS_CHAIN",
-    }
+def test_the_engine_was_built_from_the_table():
+    assert len(TECHNIQUES) == core.TECHNIQUES
+    assert len(SE_KINDS) == core.SE_KINDS
+
+
+def test_every_technique_is_one_whole_row():
+    assert len({one.id for one in BY_NUMBER}) == len({one.code for one in BY_NUMBER}) == len(TECHNIQUES)
     for number, one in enumerate(BY_NUMBER):
         assert one.number == number
-        if one.code.startswith("03") and one.code[2] != "7":
-            assert numbers[f"{FISH[int(one.code[2])]}_FISH"] + int(one.code[3]) == number
-            continue
-        name = one.name.upper().replace("-", "_").replace(" ", "_").replace("UNIQUENESS_TEST", "UNIQUENESS")
-        name = name.replace("QUADRUPLE", "QUAD").replace("TYPE_", "")
-        assert numbers[special.get(one.name, name)] == number
+        assert TECHNIQUES[one.rung].rung == one.rung, "the rung of a technique is a rung itself"
+        assert DEFAULT.rung(one).technique.name == one.rung
+        assert one.searched is (one.family != "last resort")
+
+
+def test_only_what_rests_on_one_solution_needs_the_plain_rules():
+    rows: list[Technique | SeKind] = [*BY_NUMBER, *SE_KINDS]
+    assert all(one.plain_only is (one.family == "uniqueness") for one in rows)
 
 
 def test_the_default_ladder_is_the_table_of_the_field(shared_data):

@@ -9,6 +9,7 @@
 
 #include "check.hpp"
 #include "logic/count.hpp"
+#include "logic/fish.hpp"
 #include "logic/position.hpp"
 #include "logic/solve.hpp"
 
@@ -44,63 +45,7 @@ constexpr const char* PUZZLES[] = {
     ".4...8.6...7...1.35....3......9.4.........975.3....2.......9..18.4.75.....346...2",
 };
 
-const std::vector<Technique> LADDER{FULL_HOUSE,
-                                    NAKED_SINGLE,
-                                    HIDDEN_SINGLE,
-                                    LOCKED_PAIR,
-                                    LOCKED_TRIPLE,
-                                    POINTING,
-                                    CLAIMING,
-                                    NAKED_PAIR,
-                                    NAKED_TRIPLE,
-                                    HIDDEN_PAIR,
-                                    HIDDEN_TRIPLE,
-                                    NAKED_QUAD,
-                                    HIDDEN_QUAD,
-                                    fish(BASIC_FISH, 2),
-                                    fish(BASIC_FISH, 3),
-                                    fish(BASIC_FISH, 4),
-                                    REMOTE_PAIR,
-                                    BUG_PLUS_1,
-                                    SKYSCRAPER,
-                                    TWO_STRING_KITE,
-                                    TURBOT_FISH,
-                                    EMPTY_RECTANGLE,
-                                    W_WING,
-                                    XY_WING,
-                                    XYZ_WING,
-                                    UNIQUENESS_1,
-                                    UNIQUENESS_2,
-                                    UNIQUENESS_3,
-                                    UNIQUENESS_4,
-                                    UNIQUENESS_5,
-                                    UNIQUENESS_6,
-                                    HIDDEN_RECTANGLE,
-                                    AVOIDABLE_RECTANGLE_1,
-                                    AVOIDABLE_RECTANGLE_2,
-                                    fish(FINNED_FISH, 2),
-                                    fish(SASHIMI_FISH, 2),
-                                    fish(FINNED_FISH, 3),
-                                    fish(SASHIMI_FISH, 3),
-                                    fish(FINNED_FISH, 4),
-                                    fish(SASHIMI_FISH, 4),
-                                    SUE_DE_COQ,
-                                    SIMPLE_COLORS,
-                                    MULTI_COLORS,
-                                    X_CHAIN,
-                                    XY_CHAIN,
-                                    NICE_LOOP,
-                                    GROUPED_NICE_LOOP,
-                                    ALS_XZ,
-                                    ALS_XY_WING,
-                                    ALS_CHAIN,
-                                    fish(FRANKEN_FISH, 2),
-                                    fish(FRANKEN_FISH, 3),
-                                    fish(FINNED_FRANKEN_FISH, 2),
-                                    fish(FINNED_FRANKEN_FISH, 3),
-                                    FORCING_CHAIN,
-                                    FORCING_NET,
-                                    BRUTE_FORCE};
+const std::vector<Technique> LADDER(std::begin(DEFAULT_LADDER), std::end(DEFAULT_LADDER));
 
 using Values = std::array<std::uint8_t, 81>;
 
@@ -135,11 +80,11 @@ std::vector<Board> states_of(const Values& givens, const Values& solution) {
 
 // Fish of boxes and mixed houses take long; the large ones are left to the other tests.
 bool is_large(int technique) {
-    return technique >= FRANKEN_FISH && technique < AFTER_FISH && (technique - BASIC_FISH) % 6 >= 2;
+    return technique >= FRANKEN_FISH && technique <= FINNED_MUTANT_LEVIATHAN && SIZE[technique] >= 4;
 }
 
 // So do chains that rest on everything that follows from anything: a few of them are enough, and by the usual limits.
-bool is_deep(int technique) { return technique >= KRAKEN_FISH && technique <= FORCING_NET_VERITY; }
+bool is_deep(int technique) { return technique >= KRAKEN_FISH_1 && technique <= FORCING_NET_VERITY; }
 
 void check_everything(const Board& board, const Values& solution, const Limits& limits) {
     for (int t = FULL_HOUSE; t < BRUTE_FORCE; ++t) {

@@ -152,7 +152,7 @@ class Aligned {
         step.part(Role::HELPER, reach, used);
         step.true_cells(cells | used);
         hint.kind = three ? ALIGNED_TRIPLET : ALIGNED_PAIR;
-        hint.rating = three ? 7.5 : 6.2;
+        hint.rating = RATING[hint.kind][0];
         hint.step = std::move(step);
         return true;
     }

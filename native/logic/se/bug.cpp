@@ -24,12 +24,12 @@ class BugSearch {
         if (cells.count() == 1) {
             Step step;
             for (int d : digits(m.cell[cells.first()] & ~all)) step.remove(cells.first(), d);
-            return done(BUG_1, 5.6, std::move(step), hint);
+            return done(BUG_1, 0, std::move(step), hint);
         }
         if (bits(all) == 1) {
             Step step;
             step.remove(near & m.places(lowest(all)), lowest(all));
-            return done(BUG_2, 5.7, std::move(step), hint) || (cells.count() == 2 && type_4(hint));
+            return done(BUG_2, 0, std::move(step), hint) || (cells.count() == 2 && type_4(hint));
         }
         return near && ((cells.count() == 2 && type_4(hint)) || type_3(hint));
     }
@@ -74,7 +74,7 @@ class BugSearch {
         return true;
     }
 
-    bool done(Kind kind, double rating, Step&& step, Hint& hint) {
+    bool done(Kind kind, double added, Step&& step, Hint& hint) {
         if (!step.acts()) return false;
         step.digits = std::uint16_t(all);
         for (int c : cells) step.part(Role::PATTERN, bug[c], Cells::of(c));
@@ -83,7 +83,7 @@ class BugSearch {
             if (!s.value[c]) holes.add(c);
         add_grave(step, holes, [&](int c) { return unsigned(m.cell[c] & ~bug[c]); });
         hint.kind = kind;
-        hint.rating = rating;
+        hint.rating = RATING[kind][0] + added;
         hint.step = std::move(step);
         return true;
     }
@@ -101,7 +101,7 @@ class BugSearch {
         step.part(Role::LOCKED, shared, cells);
         step.in_houses({house});
         step.true_house(house, lowest(shared));
-        return done(BUG_4, 5.7, std::move(step), hint);
+        return done(BUG_4, 0, std::move(step), hint);
     }
 
     bool type_3(Hint& hint) {
@@ -134,7 +134,7 @@ class BugSearch {
         step.houses = {std::uint8_t(h)};
         step.part(Role::HELPER, set, helpers);
         step.true_cells(helpers);
-        return done(BUG_3, 5.7 + 0.1 * (d - 1), std::move(step), hint);
+        return done(BUG_3, 0.1 * (d - 1), std::move(step), hint);
     }
 };
 

@@ -28,16 +28,15 @@ namespace {
 
 struct Pass {
     Linkage take;
-    Kind cycle;
-    double cycle_base;
-    Kind chain;
-    double chain_base;
+    Kind cycle, chain;
     int key;
+    double cycle_base() const { return RATING[cycle][0]; }
+    double chain_base() const { return RATING[chain][0]; }
     bool chains() const { return chain != cycle; }
 };
-constexpr Pass X_PASS{{false, false, true}, X_CYCLE, 6.5, FORCING_X_CHAIN, 6.6, KEY_X};
-constexpr Pass Y_PASS{{true, true, false}, Y_CYCLE, 6.5, Y_CYCLE, 6.5, KEY_Y};
-constexpr Pass XY_PASS{ALL_LINKS, XY_CYCLE, 7.0, FORCING_CHAIN, 7.0, KEY_XY};
+constexpr Pass X_PASS{{false, false, true}, X_CYCLE, FORCING_X_CHAIN, KEY_X};
+constexpr Pass Y_PASS{{true, true, false}, Y_CYCLE, Y_CYCLE, KEY_Y};
+constexpr Pass XY_PASS{ALL_LINKS, XY_CYCLE, FORCING_CHAIN, KEY_XY};
 
 template <int W>
 struct Forms {
@@ -111,7 +110,7 @@ struct StaticSearch::Work {
             if (!promises) return;
             if (want_all) {
                 all_chains(pass);
-            } else if (limit(pass.cycle_base, pass.key) >= 4) {
+            } else if (limit(pass.cycle_base(), pass.key) >= 4) {
                 if (pass.key == KEY_XY) walk(forms.of_all, pass);
                 else forms.pass.fill(links, pass.take), walk(forms.of_pass, pass);
             }
@@ -142,7 +141,7 @@ struct StaticSearch::Work {
                 alive[starting++] = promising[k];
                 layers.begin(promising[k], what & (ON_CHAIN | CYCLE), what & OFF_CHAIN);
             }
-        for (int complexity = 2; starting && complexity <= limit(pass.cycle_base, pass.key); complexity += 2) {
+        for (int complexity = 2; starting && complexity <= limit(pass.cycle_base(), pass.key); complexity += 2) {
             int kept = 0;
             for (int k = 0; k < starting; ++k) {
                 const int x = alive[k];
@@ -157,11 +156,11 @@ struct StaticSearch::Work {
     // One layer of one start.
     template <int W>
     void look(const Layers<W>& layers, int x, int complexity, const Pass& pass) {
-        if (complexity >= 4 && layers.shows_cycle(x) && complexity <= limit(pass.cycle_base, pass.key))
+        if (complexity >= 4 && layers.shows_cycle(x) && complexity <= limit(pass.cycle_base(), pass.key))
             cycles(x, pass, complexity, complexity);
         if (!pass.chains()) return;
-        if (layers.shows_on_chain(x) && complexity <= limit(pass.chain_base, pass.key)) chain(x, true, pass);
-        if (layers.shows_off_chain(x) && complexity <= limit(pass.chain_base, pass.key)) chain(x, false, pass);
+        if (layers.shows_on_chain(x) && complexity <= limit(pass.chain_base(), pass.key)) chain(x, true, pass);
+        if (layers.shows_off_chain(x) && complexity <= limit(pass.chain_base(), pass.key)) chain(x, false, pass);
     }
 
     int limit(double base, int key) const {
@@ -171,7 +170,7 @@ struct StaticSearch::Work {
 
     void cycles(int start, const Pass& pass, int least, int most) {
         walks.cycles(links.candidate_of[start], pass.take, least, most, [&](int tip, int last, int complexity) {
-            StaticChain chain{pass.cycle, {chain_rating(pass.cycle_base, complexity), complexity, pass.key}};
+            StaticChain chain{pass.cycle, {chain_rating(pass.cycle_base(), complexity), complexity, pass.key}};
             if (!wanted(chain.merit)) return;
             walks.deletions(*marks, tip, last, chain.deletions);
             if (chain.deletions.empty()) return;
@@ -182,9 +181,9 @@ struct StaticSearch::Work {
 
     void chain(int start, bool state, const Pass& pass) {
         const int x = links.candidate_of[start], c = cell_of(x);
-        const int complexity = walks.chain(x, state, pass.take, limit(pass.chain_base, pass.key));
+        const int complexity = walks.chain(x, state, pass.take, limit(pass.chain_base(), pass.key));
         if (!complexity) return;
-        StaticChain chain{pass.chain, {chain_rating(pass.chain_base, complexity), complexity, pass.key}};
+        StaticChain chain{pass.chain, {chain_rating(pass.chain_base(), complexity), complexity, pass.key}};
         if (!wanted(chain.merit)) return;
         if (state) {
             chain.deletions.push_back(std::uint16_t(x));

@@ -18,9 +18,11 @@ struct Mode {
     double base;
     unsigned digits = 0x1FF;  // the digits assumed
 };
-constexpr Mode NISHIO_MODE{false, true, false, 0, 7.5, 0x1FF};
-constexpr Mode MULTIPLE_MODE{true, false, true, 0, 8.0, 0x1FF};
-constexpr Mode dynamic_mode(int level) { return {true, true, true, level, 8.5 + 0.5 * (level > 4 ? 4 : level), 0x1FF}; }
+constexpr Mode NISHIO_MODE{false, true, false, 0, RATING[NISHIO][0], 0x1FF};
+constexpr Mode MULTIPLE_MODE{true, false, true, 0, RATING[CELL_CHAINS][0], 0x1FF};
+constexpr Mode dynamic_mode(int level) {
+    return {true, true, true, level, RATING[CONTRADICTION][level > 4 ? 4 : level], 0x1FF};
+}
 
 // A chain hint in short: what it concludes and from which assumptions.
 struct Forced {

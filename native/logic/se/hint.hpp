@@ -3,53 +3,11 @@
 #include <functional>
 
 #include "graph.hpp"
+#include "kind.hpp"
 #include "logic/step.hpp"
 #include "marks.hpp"
 
 namespace sudoku::logic::se {
-
-enum Kind : std::uint8_t {
-    HIDDEN_SINGLE,
-    DIRECT_POINTING,
-    DIRECT_CLAIMING,
-    DIRECT_HIDDEN_PAIR,
-    NAKED_SINGLE,
-    DIRECT_HIDDEN_TRIPLET,
-    POINTING,
-    CLAIMING,
-    NAKED_PAIR,
-    X_WING,
-    HIDDEN_PAIR,
-    NAKED_TRIPLET,
-    SWORDFISH,
-    HIDDEN_TRIPLET,
-    XY_WING,
-    XYZ_WING,
-    UNIQUE_LOOP_1,
-    UNIQUE_LOOP_2,
-    UNIQUE_LOOP_3,
-    UNIQUE_LOOP_4,
-    NAKED_QUAD,
-    JELLYFISH,
-    HIDDEN_QUAD,
-    BUG_1,
-    BUG_2,
-    BUG_3,
-    BUG_4,
-    ALIGNED_PAIR,
-    X_CYCLE,
-    Y_CYCLE,
-    XY_CYCLE,
-    FORCING_X_CHAIN,
-    FORCING_CHAIN,
-    ALIGNED_TRIPLET,
-    NISHIO,
-    CELL_CHAINS,
-    REGION_CHAINS,
-    CONTRADICTION,
-    DOUBLE_CHAINS,
-    KINDS
-};
 
 struct Hint {
     Kind kind{};

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "logic/finders.hpp"
+#include "logic/singles.hpp"
 #include "tell.hpp"
 
 namespace sudoku::logic::se {

@@ -110,7 +110,8 @@ class LoopSearch {
         }
     }
 
-    double base(int length) const { return length == 4 ? 4.5 : length == 6 ? 4.6 : length == 8 ? 4.7 : 5.0; }
+    // Loops of 4, 6, 8 and more cells.
+    double base(int length) const { return RATING[UNIQUE_LOOP_1][length > 8 ? 3 : length / 2 - 2]; }
 
     // Lowest rating, then lowest type, then first found.
     bool wanted(double rating, Kind kind) const {

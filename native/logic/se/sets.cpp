@@ -4,14 +4,15 @@
 //
 // Proof: see ../intersections.cpp, ../subsets.cpp, ../fish.cpp; the same patterns, met in another order.
 #include "hint.hpp"
+#include "logic/fish.hpp"
 #include "patterns.hpp"
 
 namespace sudoku::logic::se {
 namespace {
 
-bool rated(Hint& hint, Kind kind, double rating) {
+bool rated(Hint& hint, Kind kind) {
     hint.kind = kind;
-    hint.rating = rating;
+    hint.rating = RATING[kind][0];
     return true;
 }
 
@@ -34,7 +35,7 @@ bool find_lock(const Sheet& s, const Scope& scope, Hint& hint) {
         hint.step.covers = {std::uint8_t(lock.into)};
         hint.step.part(Role::PATTERN, 1u << d, s.marks.places(d) & GEO.cells[lock.from]);
         hint.step.true_house(lock.from, d);
-        return lock.claiming() ? rated(hint, CLAIMING, 2.8) : rated(hint, POINTING, 2.6);
+        return rated(hint, lock.claiming() ? CLAIMING : POINTING);
     });
 }
 
@@ -49,9 +50,7 @@ bool find_naked_set(const Sheet& s, int size, const Scope& scope, Hint& hint) {
         step.part(Role::PATTERN, set, cells_at(h, where));
         step.true_cells(cells_at(h, where));
         hint.step = std::move(step);
-        return size == 2   ? rated(hint, NAKED_PAIR, 3.0)
-               : size == 3 ? rated(hint, NAKED_TRIPLET, 3.6)
-                           : rated(hint, NAKED_QUAD, 5.0);
+        return rated(hint, size == 2 ? NAKED_PAIR : size == 3 ? NAKED_TRIPLET : NAKED_QUAD);
     });
 }
 
@@ -65,16 +64,14 @@ bool find_hidden_set(const Sheet& s, int size, const Scope& scope, Hint& hint) {
         step.part(Role::PATTERN, set, cells_at(h, where));
         for (int d : digits(set)) step.true_house(h, d);
         hint.step = std::move(step);
-        return size == 2   ? rated(hint, HIDDEN_PAIR, 3.4)
-               : size == 3 ? rated(hint, HIDDEN_TRIPLET, 4.0)
-                           : rated(hint, HIDDEN_QUAD, 5.4);
+        return rated(hint, size == 2 ? HIDDEN_PAIR : size == 3 ? HIDDEN_TRIPLET : HIDDEN_QUAD);
     });
 }
 
 bool find_fish(const Sheet& s, int size, const Scope& scope, Hint& hint) {
     return for_fish(s.marks, s.placed, size, scope, [&](int d, int base, unsigned lines, unsigned cross) {
         const int crossing = base == ROWS ? COLUMNS : ROWS;
-        Step step(fish(BASIC_FISH, size), 1u << d);
+        Step step(logic::fish(BASIC_FISH, size), 1u << d);
         Cells pattern;
         for (int i : digits(cross)) {
             step.remove(cells_at(crossing + i, s.marks.place[d][crossing + i] & ~lines), d);
@@ -88,9 +85,7 @@ bool find_fish(const Sheet& s, int size, const Scope& scope, Hint& hint) {
         }
         step.part(Role::PATTERN, 1u << d, pattern);
         hint.step = std::move(step);
-        return size == 2   ? rated(hint, X_WING, 3.2)
-               : size == 3 ? rated(hint, SWORDFISH, 3.8)
-                           : rated(hint, JELLYFISH, 5.2);
+        return rated(hint, size == 2 ? X_WING : size == 3 ? SWORDFISH : JELLYFISH);
     });
 }
 

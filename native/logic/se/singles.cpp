@@ -13,22 +13,25 @@
 namespace sudoku::logic::se {
 namespace {
 
-bool placed(Hint& hint, Kind kind, double rating, int cell, int digit, int house) {
+enum Variant : std::uint8_t { LAST_HOLE, IN_BOX, IN_LINE };  // of a hidden single
+
+// Fills the hint in, with the rating of a variant of its kind.
+bool placed(Hint& hint, Kind kind, int variant, int cell, int digit, int house) {
     hint.kind = kind;
-    hint.rating = rating;
+    hint.rating = RATING[kind][variant];
     hint.step.digits = std::uint16_t(1u << digit);
     hint.step.place(cell, digit);
     if (house >= 0) hint.step.houses.push_back(std::uint8_t(house));
     return true;
 }
 
-bool hidden_in(const Sheet& s, int house, double rating, Hint& hint) {
+bool hidden_in(const Sheet& s, int house, int variant, Hint& hint) {
     for (int d = 0; d < 9; ++d)
         if (const unsigned where = s.marks.place[d][house]; bits(where) == 1) {
             const int cell = GEO.house[house][lowest(where)];
             hint.step.part(Role::PATTERN, 1u << d, Cells::of(cell));
             hint.step.true_house(house, d);
-            return placed(hint, HIDDEN_SINGLE, rating, cell, d, house);
+            return placed(hint, HIDDEN_SINGLE, variant, cell, d, house);
         }
     return false;
 }
@@ -48,8 +51,7 @@ bool direct(const Sheet& s, const Lock& lock, Hint& hint) {
         hint.step.true_house(lock.from, lock.digit);
         hint.step.true_house(h, lock.digit);
         const bool claiming = lock.claiming();
-        placed(hint, claiming ? DIRECT_CLAIMING : DIRECT_POINTING, claiming ? 1.9 : 1.7, GEO.house[h][lowest(outside)],
-               lock.digit, h);
+        placed(hint, claiming ? DIRECT_CLAIMING : DIRECT_POINTING, 0, GEO.house[h][lowest(outside)], lock.digit, h);
         hint.step.houses.push_back(std::uint8_t(lock.from));
         return true;
     }
@@ -61,10 +63,10 @@ bool direct(const Sheet& s, const Lock& lock, Hint& hint) {
 bool find_hidden_single(const Sheet& s, Hint& hint) {
     for (int type : BCR)
         for (int h = type; h < type + 9; ++h)
-            if (s.empty[h] == 1 && hidden_in(s, h, 1.0, hint)) return true;
+            if (s.empty[h] == 1 && hidden_in(s, h, LAST_HOLE, hint)) return true;
     for (int type : BCR)
         for (int h = type; h < type + 9; ++h)
-            if (s.empty[h] > 1 && hidden_in(s, h, type == BOXES ? 1.2 : 1.5, hint)) return true;
+            if (s.empty[h] > 1 && hidden_in(s, h, type == BOXES ? IN_BOX : IN_LINE, hint)) return true;
     return false;
 }
 
@@ -74,7 +76,7 @@ bool find_naked_single(const Sheet& s, Hint& hint) {
             const int d = lowest(s.marks.cell[c]);
             hint.step.part(Role::PATTERN, 1u << d, Cells::of(c));
             hint.step.true_cells(Cells::of(c));
-            return placed(hint, NAKED_SINGLE, 2.3, c, d, -1);
+            return placed(hint, NAKED_SINGLE, 0, c, d, -1);
         }
     return false;
 }
@@ -93,7 +95,7 @@ bool find_direct_hidden_set(const Sheet& s, int size, const Scope& scope, Hint& 
             hint.step.part(Role::PATTERN, set, cells);
             for (int x : digits(set)) hint.step.true_house(h, x);
             hint.step.true_house(h, d);
-            return placed(hint, size == 2 ? DIRECT_HIDDEN_PAIR : DIRECT_HIDDEN_TRIPLET, size == 2 ? 2.0 : 2.5,
+            return placed(hint, size == 2 ? DIRECT_HIDDEN_PAIR : DIRECT_HIDDEN_TRIPLET, 0,
                           GEO.house[h][lowest(outside)], d, h);
         }
         return false;

@@ -21,7 +21,7 @@ bool wing(const Sheet& s, int pivot, int a, int b, Hint& hint) {
     if (xyz) targets &= GEO.peers[pivot];
     if (targets.empty()) return false;
     hint.kind = xyz ? XYZ_WING : XY_WING;
-    hint.rating = xyz ? 4.4 : 4.2;
+    hint.rating = RATING[hint.kind][0];
     hint.step = Step(xyz ? logic::XYZ_WING : logic::XY_WING, m.cell[a] | m.cell[b]);
     hint.step.remove(targets, z);
     hint.step.part(Role::STEM, m.cell[pivot], Cells::of(pivot));

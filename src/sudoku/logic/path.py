@@ -12,7 +12,7 @@ from typing import Any
 from ..errors import FormatError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
-from .rating import Rating
+from .rating import Rating, hardest_of, rating_of
 from .state import State
 from .step import Step
 from .technique import DEFAULT, Ladder, Level, Technique
@@ -52,12 +52,8 @@ class SolvePath:
     def rating(self) -> Rating:
         if self.rated is not None:
             return self.rated
-        score = sum(step.score for step in self.steps)
-        level = max((step.level for step in self.steps), default=Level.EASY)
-        if not self.is_solved:
-            give_up = self.ladder.rung("Give Up")
-            score, level = score + give_up.score, max(level, give_up.level)
-        return Rating(level.raised_by(score), score, self.hardest, self.counts, self.by_logic, len(self))
+        used = ((step.level, step.score) for step in self.steps)
+        return rating_of(used, self.counts, self.ladder, solved=self.is_solved)
 
     @property
     def level(self) -> Level:
@@ -75,8 +71,7 @@ class SolvePath:
     @property
     def hardest(self) -> Technique | None:
         """The technique highest in level, then in score, then in the table."""
-        step = max(self.steps, key=lambda step: (step.level, step.score, step.technique.number), default=None)
-        return step.technique if step else None
+        return hardest_of(self.counts, self.ladder)
 
     @property
     def is_solved(self) -> bool:
@@ -85,7 +80,7 @@ class SolvePath:
     @property
     def by_logic(self) -> bool:
         """It reached the end, and no step was a guess."""
-        return self.is_solved and all(step.technique.name != "Brute Force" for step in self.steps)
+        return self.is_solved and not any(step.technique.is_guess for step in self.steps)
 
     @cached_property
     def _states(self) -> list[tuple[bytes, tuple[int, ...]]]:

@@ -11,7 +11,7 @@ from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, 
 from ..grid import Grid
 from ..puzzle import Puzzle
 from .se_steps import SECONDS, SeRating, se_ratings
-from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique
+from .technique import BY_NUMBER, DEFAULT, GIVE_UP, Ladder, Level, Technique
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,6 +45,27 @@ class Rating:
             "by_logic": self.by_logic,
             **({"se": self.se.to_dict()} if self.se else {}),
         }
+
+
+def rating_of(
+    used: Iterable[tuple[Level, int]], counts: dict[Technique, int], ladder: Ladder, *, solved: bool
+) -> Rating:
+    """The rating of a path: level and score of what was used, and how often each technique was told."""
+    used = list(used)
+    if not solved:
+        give_up = ladder.rung(GIVE_UP)
+        used.append((give_up.level, give_up.score))
+    score = sum(points for _, points in used)
+    level = max((level for level, _ in used), default=Level.EASY)
+    by_logic = solved and not any(one.is_guess for one in counts)
+    hardest = hardest_of(counts, ladder)
+    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()))
+
+
+def hardest_of(told: Iterable[Technique], ladder: Ladder) -> Technique | None:
+    """The technique highest in level, then in score, then in the table."""
+    ranks = {one: ((rung := ladder.rung(one)).level, rung.score, one.number) for one in told}
+    return max(ranks, key=ranks.__getitem__, default=None)
 
 
 def rate(
@@ -164,16 +185,9 @@ def _rating(
     if end >= 2:
         return _refusal(cells, end)
     rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0].tolist()]
-    score = sum(rung.score * count for rung, count in rungs)
-    level = max((rung.level for rung, _ in rungs), default=Level.EASY)
+    used = [(rung.level, rung.score * count) for rung, count in rungs]
     counts = {BY_NUMBER[i]: int(told[i]) for i in told.nonzero()[0].tolist()}
-    if end == 1:
-        give_up = ladder.rung("Give Up")
-        score, level = score + give_up.score, max(level, give_up.level)
-    by_level = {one: ((rung := ladder.rung(one)).level, rung.score, one.number) for one in counts}
-    hardest = max(counts, key=by_level.__getitem__, default=None)
-    by_logic = end == 0 and all(one.name != "Brute Force" for one in counts)
-    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()))
+    return rating_of(used, counts, ladder, solved=end == 0)
 
 
 def _refusal(cells: NDArray[np.uint8], end: int) -> SudokuError:

@@ -13,10 +13,7 @@ __all__ = ["reason"]
 
 def reason(step: Step, style: str) -> str:
     """The sentences between the name of a step and its conclusion."""
-    for prefix, tell in _FAMILIES:
-        if step.technique.code.startswith(prefix):
-            return tell(step, style)
-    raise AssertionError(step.technique.code)
+    return _PHRASES[step.technique.phrase](step, style)
 
 
 def _part(step: Step, role: str) -> Part:
@@ -136,9 +133,13 @@ def _rectangle(step: Step, style: str) -> str:
                 f" So the extra candidates count, and with {at(part.cells, style)} they make a naked subset "
                 f"{_listed(part.digits)} in {house_name(step.houses[0])}."
             )
-    locked = {"0603": "sharing a house", "0605": "in the rows and columns", "0606": "in the row and column"}
-    if step.technique.code in locked:
-        text += f" One of the digits has no other place {locked[step.technique.code]}, so the other must give way."
+    locked = {
+        "uniqueness_4": "sharing a house",
+        "uniqueness_6": "in the rows and columns",
+        "hidden_rectangle": "in the row and column",
+    }
+    if step.technique.id in locked:
+        text += f" One of the digits has no other place {locked[step.technique.id]}, so the other must give way."
     return text
 
 
@@ -157,23 +158,23 @@ def _colors(step: Step, style: str) -> str:
     if len(named) == 4:
         text += f" Likewise {named['colour_c']} and {named['colour_d']}, and the two clusters see each other."
     why = {
-        "0500": "What sees both colours cannot hold it.",
-        "0501": "Two cells of one colour see each other, so that colour is false.",
-        "0502": "One of the far colours is true, so what sees both of these cannot hold it.",
-        "0503": "One colour sees both colours of the other cluster, so it is false.",
+        "simple_colors_trap": "What sees both colours cannot hold it.",
+        "simple_colors_wrap": "Two cells of one colour see each other, so that colour is false.",
+        "multi_colors_1": "One of the far colours is true, so what sees both of these cannot hold it.",
+        "multi_colors_2": "One colour sees both colours of the other cluster, so it is false.",
     }
-    return f"{text} {why[step.technique.code]}"
+    return f"{text} {why[step.technique.id]}"
 
 
 def _chain(step: Step, style: str) -> str:
     chain, digit = step.chains[0], step.digits[0]
     text = f"{chain_text(chain, style)}."
     first, last = chain[0], chain[-1]
-    if step.technique.code == "0703":
+    if step.technique.id == "remote_pair":
         return f"{text} Cells an odd number of links apart hold {_listed(step.digits)} between them."
-    if step.technique.code in ("0706", "0709"):
+    if step.technique.id in ("continuous_nice_loop", "grouped_continuous_nice_loop"):
         return f"{text} The loop closes, so of each weak link one end is true."
-    if first.cells == last.cells and step.technique.code in ("0707", "0710"):
+    if first.cells == last.cells and step.technique.id.endswith("discontinuous_nice_loop"):
         premise = f"{at(first.cells, style)}{'=' if first.on else '<>'}{first.digit}"
         return f"{text} From {premise} follows what cannot go with it."
     if first.cells == last.cells:
@@ -189,9 +190,9 @@ def _als(step: Step, style: str) -> str:
     digits = _listed(sorted({digit for _, digit in step.eliminations}))
     links = [_listed(digit for part in step.parts if part.role == "link" for digit in part.digits)]
     text = f"{_listed(sets)} are almost locked sets: one digit more than cells."
-    if step.technique.code == "0901" and "," not in links[0] and "and" not in links[0]:
+    if step.technique.id == "als_xz" and "," not in links[0] and "and" not in links[0]:
         return f"{text} {links[0]} cannot stand in both, so one of them is locked and has its {digits}."
-    if step.technique.code == "0901":
+    if step.technique.id == "als_xz":
         return f"{text} They share {links[0]}, each of which only one can have: both are locked."
     return f"{text} Linked by digits that only one of two can have, one end is locked and has its {digits}."
 
@@ -241,32 +242,27 @@ def _brute_force(_: Step, __: str) -> str:
     return "No technique of the ladder finds a step; this digit is taken from the solution."
 
 
-_FAMILIES: tuple[tuple[str, Callable[[Step, str], str]], ...] = (
-    ("0000", _full_house),
-    ("0003", _naked_single),
-    ("0002", _hidden_single),
-    ("010", _locked),
-    ("011", _naked),
-    ("020", _naked),
-    ("021", _hidden),
-    ("037", _kraken),
-    ("03", _fish),
-    ("0400", _two_links),
-    ("0401", _two_links),
-    ("0404", _two_links),
-    ("0402", _empty_rectangle),
-    ("0405", _empty_rectangle),
-    ("0403", _chain),
-    ("05", _colors),
-    ("0610", _bug),
-    ("06", _rectangle),
-    ("07", _chain),
-    ("0803", _w_wing),
-    ("08", _wing),
-    ("0904", _blossom),
-    ("09", _als),
-    ("1101", _sue_de_coq),
-    ("12", _template),
-    ("13", _forcing),
-    ("14", _brute_force),
-)
+_PHRASES: dict[str, Callable[[Step, str], str]] = {
+    "full_house": _full_house,
+    "naked_single": _naked_single,
+    "hidden_single": _hidden_single,
+    "locked": _locked,
+    "naked": _naked,
+    "hidden": _hidden,
+    "kraken": _kraken,
+    "fish": _fish,
+    "two_links": _two_links,
+    "empty_rectangle": _empty_rectangle,
+    "colors": _colors,
+    "bug": _bug,
+    "rectangle": _rectangle,
+    "chain": _chain,
+    "w_wing": _w_wing,
+    "wing": _wing,
+    "blossom": _blossom,
+    "als": _als,
+    "sue_de_coq": _sue_de_coq,
+    "template": _template,
+    "forcing": _forcing,
+    "brute_force": _brute_force,
+}

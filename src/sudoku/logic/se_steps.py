@@ -18,7 +18,7 @@ from ..errors import SudokuError
 from ..grid import Candidates
 from .graph import Graph, digits_in, truths_of
 from .step import ROLES, Candidate, Part, Step
-from .technique import DEFAULT, technique
+from .technique import DEFAULT, SE_KINDS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,49 +28,7 @@ __all__ = ["ENDS", "KINDS", "SECONDS", "SeRating", "SeStep", "se_ratings", "se_s
 
 SECONDS = 300.0  # by default a search is ended after so long; a puzzle of ER 11.9 takes some seconds
 
-# name on the scale, nearest technique of the other ladder; in the engine's numbering
-_KINDS = [
-    ("Hidden Single", "Hidden Single"),
-    ("Direct Pointing", "Hidden Single"),
-    ("Direct Claiming", "Hidden Single"),
-    ("Direct Hidden Pair", "Hidden Single"),
-    ("Naked Single", "Naked Single"),
-    ("Direct Hidden Triplet", "Hidden Single"),
-    ("Pointing", "Locked Candidates Type 1 (Pointing)"),
-    ("Claiming", "Locked Candidates Type 2 (Claiming)"),
-    ("Naked Pair", "Naked Pair"),
-    ("X-Wing", "X-Wing"),
-    ("Hidden Pair", "Hidden Pair"),
-    ("Naked Triplet", "Naked Triple"),
-    ("Swordfish", "Swordfish"),
-    ("Hidden Triplet", "Hidden Triple"),
-    ("XY-Wing", "XY-Wing"),
-    ("XYZ-Wing", "XYZ-Wing"),
-    ("Unique Loop Type 1", "Uniqueness Test 1"),
-    ("Unique Loop Type 2", "Uniqueness Test 2"),
-    ("Unique Loop Type 3", "Uniqueness Test 3"),
-    ("Unique Loop Type 4", "Uniqueness Test 4"),
-    ("Naked Quad", "Naked Quadruple"),
-    ("Jellyfish", "Jellyfish"),
-    ("Hidden Quad", "Hidden Quadruple"),
-    ("BUG Type 1", "Bivalue Universal Grave + 1"),
-    ("BUG Type 2", "Bivalue Universal Grave + 1"),
-    ("BUG Type 3", "Bivalue Universal Grave + 1"),
-    ("BUG Type 4", "Bivalue Universal Grave + 1"),
-    ("Aligned Pair Exclusion", "Almost Locked Set XZ-Rule"),
-    ("Bidirectional X-Cycle", "X-Chain"),
-    ("Bidirectional Y-Cycle", "XY-Chain"),
-    ("Bidirectional Cycle", "Continuous Nice Loop"),
-    ("Forcing X-Chain", "X-Chain"),
-    ("Forcing Chain", "Discontinuous Nice Loop"),
-    ("Aligned Triplet Exclusion", "Almost Locked Set Chain"),
-    ("Nishio Forcing Chain", "Forcing Chain Contradiction"),
-    ("Cell Forcing Chains", "Forcing Chain Verity"),
-    ("Region Forcing Chains", "Forcing Chain Verity"),
-    ("Contradiction Forcing Chain", "Forcing Net Contradiction"),
-    ("Double Forcing Chains", "Forcing Net Verity"),
-]
-KINDS = tuple(name for name, _ in _KINDS)
+KINDS = tuple(kind.name for kind in SE_KINDS)
 ENDS = ("solved", "no step", "time limit", "paused")
 
 
@@ -141,10 +99,10 @@ class SeStep(Step):
         """From a tuple of the engine."""
         kind, level, rating, complexity, placements, eliminations, evidence, graph = row
         digits, houses, covers, parts, truths, length = evidence
-        name, nearest = _KINDS[kind]
-        rung = DEFAULT.rung(technique(nearest))
+        nearest = SE_KINDS[kind].technique
+        rung = DEFAULT.rung(nearest)
         return SeStep(
-            technique(nearest),
+            nearest,
             rung.level,
             rung.score,
             tuple(Candidate(*item) for item in placements),
@@ -154,7 +112,7 @@ class SeStep(Step):
             tuple(covers),
             tuple(Part(ROLES[role], digits_in(mask), *map(tuple, rest)) for role, mask, *rest in parts),
             truths_of(truths),
-            kind=name,
+            kind=KINDS[kind],
             rating=rating,
             complexity=complexity,
             nesting=level,

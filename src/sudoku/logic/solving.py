@@ -13,7 +13,7 @@ from .path import SolvePath
 from .se_steps import SECONDS, se_steps
 from .state import Mistake, State
 from .step import Step
-from .technique import DEFAULT, Ladder, Technique, technique
+from .technique import DEFAULT, GUESS, Ladder, Technique, technique
 
 __all__ = ["explain", "find_all", "find_subsets", "hint"]
 
@@ -44,7 +44,7 @@ def explain(
         return SolvePath(state.puzzle, tuple(found), state.solution, ladder, stopped=_stopped(end, seconds))
     steps = _steps(state, ladder, _ALL)
     path = SolvePath(state.puzzle, tuple(steps), state.solution, ladder)
-    return path if path.by_logic or not _guesses(ladder) else _reasoned(path, seconds)
+    return path if path.by_logic or not ladder.guesses else _reasoned(path, seconds)
 
 
 def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistake:
@@ -56,12 +56,12 @@ def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistak
     state.check_open()
     # Singles that can be seen at once come before cleverer steps, whatever the queues of the engine hold.
     for rung in ladder:
-        if rung.technique.name in ("Full House", "Naked Single", "Hidden Single"):
+        if rung.technique.is_single:
             found = find_steps(state, rung.technique, 1, ladder)
             if found:
                 return found[0]
     steps = _steps(state, ladder, 1)
-    if _guesses(ladder) and (not steps or _is_guess(steps[0])):
+    if ladder.guesses and (not steps or steps[0].technique.is_guess):
         chains, _ = se_steps(state.puzzle.board.cells, state.marks, most=1, hasty=True)
         steps = [*chains, *steps]
     if not steps:
@@ -95,14 +95,6 @@ def find_subsets(puzzle: str | Grid | Puzzle, size: int, *, hidden: bool = False
     return [Step.from_native(row) for row in core.find_subsets(*state.native(), size, hidden)]
 
 
-def _guesses(ladder: Ladder) -> bool:
-    return any(rung.technique.name == "Brute Force" for rung in ladder)
-
-
-def _is_guess(step: Step) -> bool:
-    return step.technique.name == "Brute Force"
-
-
 def _stopped(end: str, seconds: float) -> str:
     if end == "time limit":
         return f"Stopped: {seconds:g} seconds were not enough to find the next chain. The steps up to here hold."
@@ -111,7 +103,7 @@ def _stopped(end: str, seconds: float) -> str:
 
 def _reasoned(guessed: SolvePath, seconds: float) -> SolvePath:
     """The same puzzle without guesses: the ladder as far as it leads, then one chain, and so on."""
-    ladder = guessed.ladder.disable("Brute Force")
+    ladder = guessed.ladder.disable(GUESS)
     steps: list[Step] = []
     path = SolvePath(guessed.puzzle, (), guessed.solution, ladder, guessed.rating)
     deadline = monotonic() + seconds

@@ -1,20 +1,31 @@
-"""THE table of techniques, and the ladder: in which order they are tried, how hard they are, what they score.
+"""The techniques and the ladder: in which order they are tried, how hard they are, what they score.
+
+techniques.json is THE table, one row a technique; the native headers are made from it (tools/technique_table.py).
+
+    id          its name in code                      name, code   what people call it; its code in the field's library
+    family      what kind of reasoning it is          phrase       the sentence that tells it
+    finder      the native search that finds it       size         of a subset or fish
+    order       its place in the default ladder       level, score on this scale; enabled: false switches it off
+    rung        instead of order, level and score: the technique whose search reports it
+    plain_only  it holds only where rows, columns and boxes are all the rules
+    aliases     other names a user may write
+
+`se_kinds` lists the kinds of steps of the Sudoku Explainer scale, with the rating of each variant and the nearest
+technique.
 
 The ladder is data. Every technique knows its default rung; a Ladder is a list of rungs that may be switched on and
 off, put in another order and given other scores and levels, in Python or in a TOML file:
 
     [techniques."X-Wing"]
     enabled = true
-    order = 1250        # the default order is the first column of the table
+    order = 1250
     score = 90
     level = "Medium"
-
-Techniques without an order of their own (Simple Colors Trap, AIC …) are what the search of another one (their rung)
-may report.
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -25,7 +36,7 @@ from typing import Any
 
 from ..errors import SudokuError
 
-__all__ = ["DEFAULT", "TECHNIQUES", "Ladder", "Level", "Rung", "Technique", "technique"]
+__all__ = ["DEFAULT", "SE_KINDS", "TECHNIQUES", "Ladder", "Level", "Rung", "SeKind", "Technique", "technique"]
 
 
 class Level(IntEnum):
@@ -62,15 +73,43 @@ class Level(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """One technique: its number in the engine, its name, its code in the field's regression library."""
+    """One technique: a row of the table, numbered as the engine numbers it."""
 
     number: int
+    id: str
     name: str
     code: str
-    rung: str  # the technique whose search reports it: itself, or its parent
+    family: str
+    phrase: str
+    rung: str  # the name of the technique whose search reports it: its own, or its parent's
+    searched: bool  # by a finder; what the last resort does is no search
+    plain_only: bool  # unsound where other rules than those of rows, columns and boxes hold
+    size: int
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_single(self) -> bool:
+        return self.family == "singles"
+
+    @property
+    def is_guess(self) -> bool:
+        """A digit taken from the solution."""
+        return self.id == "brute_force"
+
+
+@dataclass(frozen=True, slots=True)
+class SeKind:
+    """A kind of step of the Sudoku Explainer scale, with the rating of each of its variants."""
+
+    number: int
+    id: str
+    name: str
+    family: str
+    technique: Technique  # the nearest of the other ladder
+    ratings: tuple[float, ...]
+    plain_only: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,149 +123,42 @@ class Rung:
     enabled: bool
 
 
-_E, _M, _H, _U, _X = Level
-_OFF = False
-
-# order, name, code, level, score, enabled; in the engine's numbering. No order: reported by the rung named instead.
-_Row = tuple[int, str, str, Level, int, bool] | tuple[str, str, str]
-
-
-def _fish(
-    orders: Iterable[int], prefix: str, kind: int, *, levels: str, scores: Iterable[int], enabled: str
-) -> list[_Row]:
-    sizes = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-    by_letter = dict(zip("EMHUX", Level, strict=True))
-    rows = zip(orders, sizes, levels, scores, enabled, strict=True)
-    return [
-        (order, prefix + size, f"03{kind}{n}", by_letter[level], score, on == "+")
-        for n, (order, size, level, score, on) in enumerate(rows)
-    ]
+def _technique(number: int, row: Mapping[str, Any], names: Mapping[str, str]) -> Technique:
+    return Technique(
+        number,
+        row["id"],
+        row["name"],
+        row["code"],
+        row["family"],
+        row["phrase"],
+        names[row.get("rung", row["id"])],
+        "finder" in row,
+        row.get("plain_only", False),
+        row.get("size", 0),
+    )
 
 
-_ROWS: list[_Row] = [
-    (100, "Full House", "0000", _E, 4, True),
-    (200, "Naked Single", "0003", _E, 4, True),
-    (300, "Hidden Single", "0002", _E, 14, True),
-    (1000, "Locked Pair", "0110", _M, 40, True),
-    (1100, "Locked Triple", "0111", _M, 60, True),
-    (1200, "Locked Candidates Type 1 (Pointing)", "0100", _M, 50, True),
-    (1210, "Locked Candidates Type 2 (Claiming)", "0101", _M, 50, True),
-    (1300, "Naked Pair", "0200", _M, 60, True),
-    (1400, "Naked Triple", "0201", _M, 80, True),
-    (2000, "Naked Quadruple", "0202", _H, 120, True),
-    (1500, "Hidden Pair", "0210", _M, 70, True),
-    (1600, "Hidden Triple", "0211", _M, 100, True),
-    (2100, "Hidden Quadruple", "0212", _H, 150, True),
-    *_fish(range(2200, 2701, 100), "", 0, levels="HHHUUU", scores=(140, 150, 160, 470, 470, 470), enabled="+++---"),
-    *_fish(
-        range(4100, 5101, 200), "Finned ", 1, levels="HUUUUU", scores=(130, 200, 250, 470, 470, 470), enabled="+++---"
-    ),
-    *_fish(
-        range(4200, 5201, 200), "Sashimi ", 2, levels="HUUUUU", scores=(150, 240, 260, 470, 470, 470), enabled="+++---"
-    ),
-    *_fish(
-        range(6100, 6601, 100), "Franken ", 3, levels="UUUXXX", scores=(300, 350, 370, 470, 470, 470), enabled="++----"
-    ),
-    *_fish(
-        range(6700, 7201, 100),
-        "Finned Franken ",
-        4,
-        levels="UUUXXX",
-        scores=(390, 410, 430, 470, 470, 470),
-        enabled="++----",
-    ),
-    *_fish(
-        range(7300, 7801, 100), "Mutant ", 5, levels="XXXXXX", scores=(450, 450, 450, 470, 470, 470), enabled="------"
-    ),
-    *_fish(range(7900, 8401, 100), "Finned Mutant ", 6, levels="XXXXXX", scores=(470,) * 6, enabled="------"),
-    (3000, "Skyscraper", "0400", _H, 130, True),
-    (3100, "2-String Kite", "0401", _H, 150, True),
-    (3120, "Turbot Fish", "0403", _H, 120, True),
-    (3170, "Empty Rectangle", "0402", _H, 120, True),
-    (3110, "Dual 2-String Kite", "0404", _H, 150, _OFF),
-    (3180, "Dual Empty Rectangle", "0405", _H, 120, _OFF),
-    (3200, "W-Wing", "0803", _H, 150, True),
-    (3300, "XY-Wing", "0800", _H, 160, True),
-    (3400, "XYZ-Wing", "0801", _H, 180, True),
-    (3500, "Uniqueness Test 1", "0600", _H, 100, True),
-    (3600, "Uniqueness Test 2", "0601", _H, 100, True),
-    (3700, "Uniqueness Test 3", "0602", _H, 100, True),
-    (3800, "Uniqueness Test 4", "0603", _H, 100, True),
-    (3900, "Uniqueness Test 5", "0604", _H, 100, True),
-    (4000, "Uniqueness Test 6", "0605", _H, 100, True),
-    (4010, "Hidden Rectangle", "0606", _H, 100, True),
-    (4020, "Avoidable Rectangle Type 1", "0607", _H, 100, True),
-    (4030, "Avoidable Rectangle Type 2", "0608", _H, 100, True),
-    (2900, "Bivalue Universal Grave + 1", "0610", _H, 100, True),
-    (5300, "Sue de Coq", "1101", _U, 250, True),
-    (5330, "Simple Colors Trap", "0500", _H, 150, True),
-    ("Simple Colors Trap", "Simple Colors Wrap", "0501"),
-    (5360, "Multi Colors 1", "0502", _H, 200, True),
-    ("Multi Colors 1", "Multi Colors 2", "0503"),
-    (2800, "Remote Pair", "0703", _H, 110, True),
-    (5400, "X-Chain", "0701", _U, 260, True),
-    (5500, "XY-Chain", "0702", _U, 260, True),
-    (5600, "Continuous Nice Loop", "0706", _U, 280, True),
-    ("Continuous Nice Loop", "Discontinuous Nice Loop", "0707"),
-    ("Continuous Nice Loop", "AIC", "0708"),
-    (5650, "Grouped Continuous Nice Loop", "0709", _U, 300, True),
-    ("Grouped Continuous Nice Loop", "Grouped Discontinuous Nice Loop", "0710"),
-    ("Grouped Continuous Nice Loop", "Grouped AIC", "0711"),
-    (5700, "Almost Locked Set XZ-Rule", "0901", _U, 300, True),
-    (5800, "Almost Locked Set XY-Wing", "0902", _U, 320, True),
-    (5900, "Almost Locked Set Chain", "0903", _U, 340, True),
-    (6000, "Death Blossom", "0904", _U, 360, _OFF),
-    (8450, "Kraken Fish Type 1", "0371", _X, 500, _OFF),
-    ("Kraken Fish Type 1", "Kraken Fish Type 2", "0372"),
-    (8500, "Forcing Chain Contradiction", "1301", _X, 500, True),
-    ("Forcing Chain Contradiction", "Forcing Chain Verity", "1302"),
-    (8600, "Forcing Net Contradiction", "1303", _X, 700, True),
-    ("Forcing Net Contradiction", "Forcing Net Verity", "1304"),
-    (8700, "Template Set", "1201", _X, 10000, _OFF),
-    (8800, "Template Delete", "1202", _X, 10000, _OFF),
-    (8900, "Brute Force", "1401", _X, 10000, True),
-    (9999, "Give Up", "1402", _X, 20000, True),
+_TABLE = json.loads((Path(__file__).parent / "techniques.json").read_bytes())
+_ROWS: list[dict[str, Any]] = _TABLE["techniques"]
+_NAMES: dict[str, str] = {row["id"]: row["name"] for row in _ROWS}
+BY_NUMBER = tuple(_technique(number, row, _NAMES) for number, row in enumerate(_ROWS))
+BY_ID = {one.id: one for one in BY_NUMBER}
+TECHNIQUES = {one.name: one for one in BY_NUMBER}
+SE_KINDS = tuple(
+    SeKind(
+        *(number, row["id"], row["name"], row["family"], BY_ID[row["technique"]]),
+        *(tuple(row["rating"]), row.get("plain_only", False)),
+    )
+    for number, row in enumerate(_TABLE["se_kinds"])
+)
+GUESS = BY_ID["brute_force"]
+GIVE_UP = BY_ID["give_up"]
+_RUNGS = [
+    Rung(one, row["order"], Level.named(row["level"]), row["score"], row.get("enabled", True))
+    for one, row in zip(BY_NUMBER, _ROWS, strict=True)
+    if "order" in row
 ]
-
-
-def _table() -> tuple[dict[str, Technique], list[Rung]]:
-    techniques: dict[str, Technique] = {}
-    rungs = []
-    for number, row in enumerate(_ROWS):
-        if len(row) == 3:
-            rung, name, code = row
-            techniques[name] = Technique(number, name, code, rung)
-        else:
-            order, name, code, level, score, enabled = row
-            techniques[name] = Technique(number, name, code, name)
-            rungs.append(Rung(techniques[name], order, level, score, enabled))
-    return techniques, rungs
-
-
-TECHNIQUES, _RUNGS = _table()
-BY_NUMBER = tuple(TECHNIQUES.values())
-_ALIASES = {
-    "simple colors": "Simple Colors Trap",
-    "multi colors": "Multi Colors 1",
-    "nice loop": "Continuous Nice Loop",
-    "nice loop/aic": "Continuous Nice Loop",
-    "grouped nice loop": "Grouped Continuous Nice Loop",
-    "grouped nice loop/aic": "Grouped Continuous Nice Loop",
-    "pointing": "Locked Candidates Type 1 (Pointing)",
-    "claiming": "Locked Candidates Type 2 (Claiming)",
-    "locked candidates 1": "Locked Candidates Type 1 (Pointing)",
-    "locked candidates 2": "Locked Candidates Type 2 (Claiming)",
-    "bug+1": "Bivalue Universal Grave + 1",
-    "als-xz": "Almost Locked Set XZ-Rule",
-    "als-xy-wing": "Almost Locked Set XY-Wing",
-    "als-xy-chain": "Almost Locked Set Chain",
-    "als chain": "Almost Locked Set Chain",
-    "naked quad": "Naked Quadruple",
-    "hidden quad": "Hidden Quadruple",
-    "kraken fish": "Kraken Fish Type 1",
-    "forcing chain": "Forcing Chain Contradiction",
-    "forcing net": "Forcing Net Contradiction",
-}
+_ALIASES: dict[str, str] = {alias: row["name"] for row in _ROWS for alias in row.get("aliases", ())}
 
 
 def technique(name: str | Technique) -> Technique:
@@ -346,8 +278,13 @@ class Ladder:
             raise SudokuError(f"{path}: {error}") from None
 
     def numbers(self) -> bytes:
-        """The rungs in use, as the engine wants them. Give Up is no search: it is what is left."""
-        return bytes(rung.technique.number for rung in self if rung.technique.name != "Give Up")
+        """The rungs in use, as the engine wants them. Giving up is no search: it is what is left."""
+        return bytes(rung.technique.number for rung in self if rung.technique != GIVE_UP)
+
+    @property
+    def guesses(self) -> bool:
+        """Where nothing else is found, a digit is taken from the solution."""
+        return self.rung(GUESS).enabled
 
 
 DEFAULT = Ladder()

@@ -105,21 +105,21 @@ def _node_text(node: Node, style: str) -> str:
 def brief(step: Step, style: str = "rc") -> str:
     """The short form."""
     check_style(style)
-    if step.technique.name in ("Full House", "Naked Single", "Hidden Single", "Brute Force"):
+    if step.technique.is_single or step.technique.is_guess:
         return f"{step.name}: {conclusion(step, style)}"
     pattern = _pattern(step, style)
     return f"{step.name}{': ' if pattern else ''}{pattern} => {conclusion(step, style)}"
 
 
 def _pattern(step: Step, style: str) -> str:
-    code = step.technique.code
+    family = step.technique.family
     digits = ",".join(map(str, step.digits))
-    if code.startswith("03"):
+    if family == "fish":
         fins = "".join(f" {_FIN[p.role]}{cells_text(p.cells, style)}" for p in step.parts if p.role in _FIN)
         return f"{digits} {_houses(step.houses)} {_houses(step.covers)}{fins}"
-    if code in ("0100", "0101"):
+    if family == "intersections":
         return f"{digits} in {_houses(step.houses)}"
-    if code.startswith("09") or code == "1101":
+    if family == "almost locked sets":
         sets = [f"{cells_text(p.cells, style)} {{{''.join(map(str, p.digits))}}}" for p in step.parts if p.cells]
         return ", ".join(sets)
     if step.chains:
