@@ -62,7 +62,7 @@ bool find_templates(Position& p, Technique technique, const Sink& sink) {
     for (int d = 0; d < 9; ++d) {
         Step step(technique, 1u << d);
         if (technique == TEMPLATE_SET)
-            for (int c : of[d].always& b.places[d]) step.place(c, d);
+            for (int c : of[d].always & b.places[d]) step.place(c, d);
         else step.remove(b.places[d] - of[d].ever, d);
         if (!step.acts()) continue;
         // Other digits' templates had a say: all houses of all digits are the evidence.
