@@ -154,7 +154,7 @@ SE_KINDS = tuple(
 GUESS = BY_ID["brute_force"]
 GIVE_UP = BY_ID["give_up"]
 _RUNGS = [
-    Rung(one, row["order"], Level.named(row["level"]), row["score"], row.get("enabled", True))
+    Rung(one, row["order"], Level.from_name(row["level"]), row["score"], row.get("enabled", True))
     for one, row in zip(BY_NUMBER, _ROWS, strict=True)
     if "order" in row
 ]
