@@ -1,6 +1,6 @@
-"""The command `sudoku`: one module a command, loaded when it is called.
+"""The command `sudoku`: one module per command, loaded when it is called.
 
-Exit 0 yes or done, 1 the answer is no or was not found out in time, 2 bad usage or input. Errors are one line on
+Exit 0: yes, or done. Exit 1: no, or the time limit was reached. Exit 2: bad usage or input. Errors are one line on
 stderr, never a traceback.
 """
 
@@ -10,6 +10,8 @@ import gc
 import os
 import sys
 
+from .encoding import make_printable
+
 __all__ = ["main"]
 
 INTERRUPTED, BROKEN_PIPE = 130, 141  # as the shell reports a program ended by SIGINT and SIGPIPE
@@ -17,6 +19,7 @@ INTERRUPTED, BROKEN_PIPE = 130, 141  # as the shell reports a program ended by S
 
 def main(args: list[str] | None = None) -> None:
     """Runs the program and ends it with the exit code."""
+    make_printable()
     try:
         code = run(sys.argv[1:] if args is None else args)
         sys.stdout.flush()

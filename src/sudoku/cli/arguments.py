@@ -1,17 +1,19 @@
-"""What the commands share: puzzle arguments, options, and how results reach the reader."""
+"""The arguments and options that commands share, each with one name and one meaning, and the puzzles they name."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import click
 import typer
 
 from ..errors import SudokuError
+from . import completion
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -19,11 +21,42 @@ if TYPE_CHECKING:
     from ..formats import Source
     from ..puzzle import Puzzle
 
-__all__ = ["From", "Json", "PuzzleArgument", "on_terminal", "print_json", "print_text", "puzzles_of", "source_of"]
+__all__ = [
+    *("Force", "Format", "Json", "OnePuzzle", "Output", "Puzzles", "Seconds", "Seed", "Threads", "To"),
+    *("on_terminal", "one_puzzle", "print_json", "print_text", "puzzles_of", "source_of"),
+]
 
-PuzzleArgument = Annotated[str, typer.Argument(metavar="PUZZLE", help="A puzzle, a file, or - for standard input.")]
-From = Annotated[str | None, typer.Option("--from", metavar="FORMAT", help="The format, if it is not to be detected.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object a line, for machines.")]
+Puzzles = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[PUZZLE]...", show_default=False, help="Puzzles or files (default, or -: standard input)."
+    ),
+]
+OnePuzzle = Annotated[
+    str | None,
+    typer.Argument(metavar="[PUZZLE]", show_default=False, help="A puzzle or a file (default, or -: standard input)."),
+]
+Format = Annotated[
+    str | None,
+    typer.Option("--format", metavar="FORMAT", help="Input format (default: detect).", autocompletion=completion.formats),
+]
+To = Annotated[
+    str | None,
+    typer.Option(
+        "--to",
+        metavar="FORMAT",
+        help="Output format (default: from OUT's extension, else one line per puzzle).",
+        autocompletion=completion.written_formats,
+    ),
+]
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="OUT", show_default=False, help="Output file (default: print).")
+]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite OUT if it exists.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object per line.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed gives the same result.")]
+Threads = Annotated[int, typer.Option("--threads", metavar="N", min=0, help="0 = one thread per core.")]
+Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", min=0, help="Time limit (default: none).")]
 
 
 def source_of(argument: str) -> Source:
@@ -39,15 +72,33 @@ def source_of(argument: str) -> Source:
     if is_file:
         return Source.from_input(Path(argument))
     if re.fullmatch(r"[^\n]*\.[A-Za-z]{2,10}|[\w./~-]{0,15}", argument) or argument.startswith(("/", "./", "../", "~")):
-        raise SudokuError(f"no file {argument!r}, and no puzzle either: give one of both, or - for standard input")
+        raise SudokuError(f"{argument!r} is neither a file nor a puzzle")
     return Source.from_input(argument)
 
 
-def puzzles_of(argument: str, format: str | None = None) -> Iterator[Puzzle]:
-    """The puzzles that an argument names, as they are read."""
+def puzzles_of(arguments: str | Sequence[str] | None, format: str | None = None) -> Iterator[Puzzle]:
+    """The puzzles that arguments name, as they are read; without any, those of standard input."""
     from ..formats import read_many
 
-    return read_many(source_of(argument), format)
+    for argument in named(arguments):
+        yield from read_many(source_of(argument), format)
+
+
+def named(arguments: str | Sequence[str] | None) -> list[str]:
+    """The arguments, or `-` when there are none. A person who gave none is told so, instead of being waited for."""
+    if arguments:
+        return [arguments] if isinstance(arguments, str) else list(arguments)
+    if sys.stdin.isatty():
+        raise click.UsageError("Give a puzzle or a file, or pipe puzzles in.", click.get_current_context(silent=True))
+    return ["-"]
+
+
+def one_puzzle(argument: str | None, format: str | None = None) -> Puzzle:
+    """The first puzzle that an argument names."""
+    found = next(puzzles_of(argument, format), None)
+    if found is None:
+        raise SudokuError(f"no puzzle in {argument or 'standard input'}")
+    return found
 
 
 def on_terminal() -> bool:

@@ -1,4 +1,4 @@
-"""The main job, `sudoku` alone: a fresh puzzle, its rating, and the path to its solution."""
+"""`sudoku` alone: a new puzzle, its rating, and the steps to its solution."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .arguments import on_terminal, print_text
 
 
 def fresh() -> None:
-    """Shows a puzzle that nobody has seen before, and explains it."""
+    """Shows a new puzzle and explains it."""
     from ..generator import generate
     from ..logic import explain, rate
     from ..render.text import boxed, coloured
@@ -18,7 +18,7 @@ def fresh() -> None:
         print(boxed(made.puzzle))
     print(made.puzzle.line())
     again = f"sudoku generate --symmetry rotational --seed {made.seed}"
-    print(f"{made.givens} givens; {rate(made.puzzle)}; again with: {again}")
+    print(f"{made.givens} givens; {rate(made.puzzle)}; to repeat it: {again}")
     print()
     for number, step in enumerate(explain(made.puzzle), 1):
         print(f"{number}. {step}")

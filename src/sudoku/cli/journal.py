@@ -1,4 +1,4 @@
-"""The journal of a long run: OUT.part, a line for each puzzle found, so that a run killed at any moment goes on.
+"""The journal of a long run: OUT.part, one line per puzzle found, so that a run killed at any moment can be continued.
 
     {"spec": {…}, "seed": 7}                        the head: what the run is
     12 ..5..…1.. 345…12 {"level": "hard"}           attempt, puzzle, solution, what is known of it
@@ -61,7 +61,7 @@ class Journal:
             old = json.loads(self.file.readline())
         except ValueError:
             if self.path.stat().st_size > 4096:
-                raise SudokuError(f"{self.path} is no journal of a run: move it away") from None
+                raise SudokuError(f"{self.path} is not the journal of a run: move it away") from None
         if not old:  # killed before its first line was whole
             self.file.seek(0)
             self.file.truncate()
@@ -70,7 +70,9 @@ class Journal:
             return
         same = ("spec", "seed", "first") if given_seed else ("spec",)
         if not isinstance(old, dict) or any(old.get(key) != head[key] for key in same):
-            raise SudokuError(f"{self.path} belongs to a run with another spec: finish that one, or delete the file")
+            raise SudokuError(
+                f"{self.path} belongs to a run with another specification: finish that run, or discard it with --force"
+            )
         self.seed, self.next = old["seed"], old["first"]
         end = self.file.tell()
         for line in self.file:

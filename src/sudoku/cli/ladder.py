@@ -12,17 +12,13 @@ if TYPE_CHECKING:
     from ..grid import Candidates, Grid
     from ..logic import Ladder, Step
 
-__all__ = ["A1", "Format", "LadderFile", "ladder_of", "show_state"]
+__all__ = ["A1", "LadderFile", "ladder_of", "show_state"]
 
 LadderFile = Annotated[
     str | None,
-    typer.Option("--ladder", metavar="FILE", help="A TOML file that switches, orders and scores techniques."),
+    typer.Option("--ladder", metavar="FILE", help="TOML file that enables, orders and scores techniques."),
 ]
-A1 = Annotated[bool, typer.Option("--a1", help="Name cells A1 to I9 instead of r1c1 to r9c9.")]
-Format = Annotated[
-    str | None,
-    typer.Option("--format", metavar="FORMAT", help="The format of the puzzle, if it is not to be detected."),
-]
+A1 = Annotated[bool, typer.Option("--a1", help="Name cells A1 … I9 instead of r1c1 … r9c9.")]
 
 
 def ladder_of(path: str | None) -> Ladder:

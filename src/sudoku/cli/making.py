@@ -1,56 +1,53 @@
-"""A run of `sudoku generate`: to the reader as it goes, or through a journal to a file."""
+"""A run of `sudoku generate`: printed as it goes, or through a journal to a file."""
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .output import write_out
+from .output import check_output, write_out
+from .progress import Bar
 
 if TYPE_CHECKING:
     from ..generator import Generated, Progress
     from ..grid import Grid
+    from ..logic import Rating, SeRating
     from ..puzzle import Puzzle
 
-__all__ = ["Job"]
+__all__ = ["Job", "rating_info"]
+
+RATED_AT_ONCE, RATED_AFTER = 256, 0.2  # puzzles; seconds after which fewer will do
 
 
-class Teller:
-    """Progress for people: one line on stderr that is overwritten, from the second second on."""
+def rating_info(rating: Rating | SeRating) -> dict[str, Any]:
+    """What a rating says, as a file keeps it. A Sudoku Explainer rating that was cut short is left out."""
+    from ..logic import SeRating
 
-    def __init__(self) -> None:
-        self.shown = 0.0
-        self.standing = False
-
-    def __call__(self, progress: Progress) -> None:
-        if not sys.stderr.isatty() or progress.seconds < 1 or progress.seconds - self.shown < 0.3:
-            return
-        self.shown = progress.seconds
-        self.standing = True
-        print(f"\r{progress}\x1b[K", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        """Makes way for whatever is written next."""
-        if self.standing:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
-        self.standing = False
+    if isinstance(rating, SeRating):
+        return {"se": rating.er} if rating.is_complete else {}
+    info: dict[str, Any] = {"level": str(rating.level), "score": rating.score, "hardest": str(rating.hardest)}
+    return info | (rating_info(rating.se) if rating.se else {})
 
 
 @dataclass(frozen=True)
 class Job:
-    """What is requested, how often, from which seed, and where to."""
+    """What is to be made, how often, from which seed, and where to."""
 
     spec: dict[str, Any]
     number: int
     start: tuple[int, int]
     given_seed: bool
-    time: float | None
+    seconds: float | None
     threads: int
     output: str
-    to: str | None
-    teller: Teller = field(default_factory=Teller)
+    to: str
+    rate: bool = False
+    force: bool = False
+    bar: Bar = field(default_factory=lambda: Bar("generating", None, visible=sys.stderr.isatty()))
 
     def run(self, number: int, start: tuple[int, int], known: Iterable[Grid] = ()) -> Iterator[Generated]:
         from ..generator import generate_many
@@ -59,8 +56,22 @@ class Job:
         spec = dict(self.spec)
         if spec["solution"] is not None:
             spec["solution"] = Grid.from_text(spec["solution"])
-        spec |= {"seconds": self.time, "threads": self.threads}
-        return generate_many(number, seed=f"{start[0]}:{start[1]}", progress=self.teller, known=known, **spec)
+        spec |= {"seconds": self.seconds, "threads": self.threads}
+        made = generate_many(number, seed=f"{start[0]}:{start[1]}", progress=self._show, known=known, **spec)
+        return self._rated(made) if self.rate and not spec["blind"] else made
+
+    def _show(self, progress: Progress) -> None:
+        self.bar.total = progress.wanted
+        self.bar.update(progress.found + progress.under_way, str(progress))
+
+    def _rated(self, made: Iterable[Generated]) -> Iterator[Generated]:
+        """The same puzzles with their ratings on both scales, found for many at once."""
+        from ..logic import Rating, rate_many
+
+        for batch in _batches(made):
+            ratings = rate_many([one.puzzle for one in batch], threads=self.threads)
+            for one, rating in zip(batch, ratings, strict=True):
+                yield replace(one, ratings=(rating, rating.se)) if isinstance(rating, Rating) else one
 
     def to_stdout(self) -> int:
         found = 0
@@ -69,7 +80,7 @@ class Job:
             nonlocal found
             for made in self.run(self.number, self.start):
                 found += 1
-                self.teller.clear()
+                self.bar.clear()
                 yield made.as_puzzle(**self.known_of(made))
 
         stopped = False
@@ -83,8 +94,9 @@ class Job:
         """Through the journal: what is in it is not made again, and is written even when the run is stopped."""
         from .journal import Journal
 
-        self.run(0, self.start)  # refused before a file is made
-        journal = Journal(self.output, self.spec, *self.start, self.given_seed)
+        self.run(0, self.start)  # a specification that cannot be met is refused before a file is made
+        self._make_way()
+        journal = Journal(self.output, self.spec | {"rate": self.rate}, *self.start, self.given_seed)
         stopped = False
         try:
             known = [puzzle.grid for puzzle in journal.puzzles()] if self.spec["distinct"] else []
@@ -94,26 +106,47 @@ class Job:
             stopped = True
         done = journal.found >= self.number
         if journal.found or done:
-            write_out(journal.puzzles(), self.output, self.to)
+            write_out(journal.puzzles(), self.output, self.to, force=True)
         journal.close(done)
-        where = f", in {self.output}" if journal.found else ""
-        return self.end(journal.found, f"{where}; the same command goes on", stopped)
+        where = f" and written to {self.output}" if journal.found else ""
+        return self.end(journal.found, f"{where}; run the same command again to continue", stopped)
+
+    def _make_way(self) -> None:
+        """An unfinished run is continued; a finished file is overwritten only if that was asked for."""
+        part = Path(f"{self.output}.part")
+        if self.force:
+            part.unlink(missing_ok=True)
+        elif not part.exists():
+            check_output(self.output, force=False)
 
     def known_of(self, made: Generated) -> dict[str, Any]:
         """What is known of a puzzle and worth writing."""
         if self.spec["blind"]:
             return {"solutions": made.solutions}
         known: dict[str, Any] = {}
-        if any(self.spec[name] for name in ("level", "score", "need", "avoid", "hardest")):
-            known |= {"level": str(made.rating.level), "score": made.rating.score}
-        if self.spec["se"]:
-            known["se"] = made.se.er
+        if self.rate or any(self.spec[name] for name in ("level", "score", "need", "avoid", "only", "hardest")):
+            known |= rating_info(made.rating)
+        if self.rate or self.spec["se"]:
+            known |= rating_info(made.se)
         return known
 
     def end(self, found: int, where: str, stopped: bool) -> int:
         """Says what is missing, if anything is; the exit code."""
-        self.teller.clear()
+        self.bar.clear()
         if found >= self.number:
             return 0
-        print(f"sudoku: {found} of {self.number} found{where}", file=sys.stderr)
+        print(f"sudoku: {found} of {self.number} puzzles found{where}", file=sys.stderr)
         return 130 if stopped else 1
+
+
+def _batches(made: Iterable[Generated]) -> Iterator[list[Generated]]:
+    """As many as are worth rating at once, without keeping a slow run waiting."""
+    batch: list[Generated] = []
+    began = time.monotonic()
+    for one in made:
+        batch.append(one)
+        if len(batch) >= RATED_AT_ONCE or time.monotonic() - began > RATED_AFTER:
+            yield batch
+            batch, began = [], time.monotonic()
+    if batch:
+        yield batch

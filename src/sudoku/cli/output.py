@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..errors import SudokuError
 
@@ -15,33 +14,37 @@ if TYPE_CHECKING:
     from ..grid import Grid
     from ..puzzle import Puzzle
 
-__all__ = ["Output", "Seed", "Threads", "To", "format_for", "number_range", "write_out"]
-
-Output = Annotated[str, typer.Option("--output", "-o", metavar="OUT", help="A file, or - for standard output.")]
-To = Annotated[
-    str | None, typer.Option("--to", metavar="FORMAT", help="The format to write; by default the one OUT's name tells.")
-]
-Seed = Annotated[str | None, typer.Option("--seed", metavar="SEED", help="The same seed gives the same puzzles.")]
-Threads = Annotated[int, typer.Option("--threads", metavar="T", help="0 for one a core.")]
+__all__ = ["check_output", "format_for", "number_range", "write_out"]
 
 
-def format_for(output: str, to: str | None) -> str:
+def format_for(output: str, to: str | None, json: bool = False) -> str:
     """The name of the format to write."""
     from ..formats import find_format
     from ..formats.table import format_of
 
-    chosen = find_format(to or ("line" if output == "-" else format_of(output)))
+    if json and to not in (None, "json"):
+        raise SudokuError(f"--json and --to {to}: choose one")
+    chosen = find_format("json" if json else to or ("line" if output == "-" else format_of(output)))
     if chosen.write is None:
-        raise SudokuError(f"format {chosen.name!r} is only read")
+        raise SudokuError(f"format {chosen.name!r} can only be read")
     return chosen.name
 
 
-def write_out(puzzles: Iterable[Puzzle | Grid], output: str, to: str | None) -> None:
+def check_output(output: str, force: bool) -> None:
+    """Refuses to overwrite a file, unless that was asked for."""
+    if output != "-" and not force and Path(output).is_file():
+        raise SudokuError(f"{output} exists: use --force to overwrite it")
+
+
+def write_out(
+    puzzles: Iterable[Puzzle | Grid], output: str, to: str | None, *, json: bool = False, force: bool = False
+) -> None:
     """Puzzles to where they are wanted, in the format that is wanted."""
     from ..formats import write_file, write_many
 
-    name = format_for(output, to)
+    name = format_for(output, to, json)
     if output != "-":
+        check_output(output, force)
         write_file(output, puzzles, name)
         return
     for piece in write_many(puzzles, name):
@@ -50,12 +53,12 @@ def write_out(puzzles: Iterable[Puzzle | Grid], output: str, to: str | None) -> 
 
 
 def number_range(text: str | None, option: str) -> tuple[float, float] | None:
-    """A wish like `24`, `22-26`, `7.1-8`, `-900` or `1000-`: the least and the greatest."""
+    """A range like `24`, `22-26`, `7.1-8`, `-900` or `1000-`: the least and the greatest."""
     if text is None:
         return None
     match = re.fullmatch(r"(\d+(?:\.\d+)?)?(-)?(\d+(?:\.\d+)?)?", text)
     if not match or not (match[1] or match[3]):
-        raise SudokuError(f"{option} {text}: a number, or two with - between (24, 22-26, 22-, -26)")
+        raise SudokuError(f"{option} {text}: expected a number or a range (24, 22-26, 22-, -26)")
     if not match[2]:
         return float(text), float(text)
     return float(match[1] or 0), float(match[3]) if match[3] else float("inf")

@@ -29,7 +29,7 @@ _NAMES = {
     "sudokupad": ("sudokupad",),
     "links": ("sudokuwiki", "sudokuexchange"),
     "tatham": ("tatham",),
-    "datasets": ("extreme", "kaggle", "kaggle3m"),
+    "datasets": ("extreme", "kaggle", "kaggle3m", "table"),
     "hodoku": ("hodoku",),
     "rated": ("se", "bank", "gsf"),
     "lines": ("line", "sdm", "line0", "line2"),

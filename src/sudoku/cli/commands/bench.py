@@ -12,18 +12,21 @@ from ..arguments import Json, print_json, puzzles_of
 
 def bench(
     files: Annotated[
-        list[str] | None, typer.Argument(metavar="[FILE]...", help="Files of puzzles to time too.")
+        list[str] | None, typer.Argument(metavar="[FILE]...", show_default=False, help="Files of puzzles to measure too.")
     ] = None,
     n: Annotated[int, typer.Option("-n", metavar="N", min=1, help="Puzzles in each built-in set.")] = 1000,
-    repeats: Annotated[int, typer.Option(metavar="N", min=1, help="Runs of each; the median counts.")] = 5,
+    repeats: Annotated[int, typer.Option(metavar="N", min=1, help="Runs of each set; the median is reported.")] = 5,
     json: Json = False,
 ) -> None:
-    """Time the solver. In bulk and one by one, proving each solution the only one.
+    """Measure how fast the solver is on this machine.
+
+    Puzzles are solved in bulk and one by one, and each solution is proved to be the only one. The signature is one
+    number over fixed puzzles: it is the same on every machine, and changes only when the solver behaves differently.
 
     \b
-    The signature is one number over fixed puzzles. It is the same on every machine, and changes only when the solver
-    behaves differently.
+    Examples:
       sudoku bench
+      sudoku bench -n 200 --repeats 3 --json
       sudoku bench puzzles.txt
     """
     from ..._core import core

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from ..arguments import From, Json, PuzzleArgument, print_json, puzzles_of
-from ..output import Output, To, write_out
+from ..arguments import Force, Format, Json, Output, Puzzles, To, print_json, puzzles_of
+from ..output import write_out
 
 
-def canon(puzzle: PuzzleArgument, from_: From = None, json: Json = False, output: Output = "-", to: To = None) -> None:
-    """Give the canonical form: the least of all symmetric copies.
+def canon(
+    puzzles: Puzzles = None,
+    output: Output = "-",
+    to: To = None,
+    format: Format = None,
+    json: Json = False,
+    force: Force = False,
+) -> None:
+    """Print the canonical form: the smallest of all symmetric copies.
+
+    Two 9×9 puzzles have the same canonical (minlex) form exactly if one becomes the other by exchanging rows, columns,
+    bands, stacks and digits and reflecting in the diagonal. --json adds the number of automorphisms.
 
     \b
-    Two 9×9 puzzles have the same one exactly if exchanging rows, columns, bands, stacks, digits and the diagonal
-    makes one into the other. --json adds the number of automorphisms.
+    Examples:
       sudoku canon puzzles.sdm
       sudoku canon --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
     """
     from ...solving.canonical import canonical_many
 
-    found = canonical_many(item.grid for item in puzzles_of(puzzle, from_))
+    found = canonical_many(item.grid for item in puzzles_of(puzzles, format))
     if not json:
-        write_out((form for _, form, _ in found), output, to)
+        write_out((form for _, form, _ in found), output, to, force=force)
         return
     for grid, form, automorphisms in found:
         print_json({"puzzle": grid.line(), "canonical": form.line(), "automorphisms": automorphisms})

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from ...errors import LimitReached
-from ..arguments import From, Json, PuzzleArgument, print_json, puzzles_of
+from ..arguments import Format, Json, Puzzles, print_json, puzzles_of
 
 if TYPE_CHECKING:
     from ...grid import Conflict, Grid
@@ -15,47 +17,54 @@ if TYPE_CHECKING:
     from ...shape import Cell
 
 
-PATIENCE = 20  # seconds for a grid that is not 9×9
+def check(
+    puzzles: Puzzles = None,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=0, help="Time limit for each puzzle that is not 9×9.")
+    ] = 20.0,
+    format: Format = None,
+    json: Json = False,
+) -> int:
+    """Check puzzles: conflicts, number of solutions, givens that are not needed.
 
-
-def check(puzzle: PuzzleArgument, from_: From = None, json: Json = False) -> int:
-    """Check puzzles: conflicts, solutions, givens that could go.
+    Of several puzzles, the first one and the faulty ones are reported, then the totals. Exit 0 if every puzzle has
+    exactly one solution; 1 if not, or if the time limit was reached; 2 if a puzzle cannot be read.
 
     \b
-    Exit 0 if every puzzle has exactly one solution, 1 if one has not, or if that was not found out in 20 seconds (of a
-    large grid), 2 if a puzzle cannot be read. Of a file of many, only the first puzzle and those at fault are told.
-      sudoku check 55..............................................................................
-      sudoku check puzzles.sdm
+    Examples:
+      sudoku check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+      sudoku check puzzles.sdm more.sdm
+      sudoku check --json puzzles.sdm
     """
     number = faulty = minimal = unknown = 0
-    for number, item in enumerate(puzzles_of(puzzle, from_), 1):
-        verdict = judge(item.board)
+    for number, item in enumerate(puzzles_of(puzzles, format), 1):
+        verdict = judge(item.board, seconds)
         unknown += verdict.status == "unknown"
         faulty += verdict.status in ("several", "none")
         minimal += verdict.minimal is True
         if json:
             print_json(_record(item, verdict))
         elif number == 1 or verdict.status != "unique":
-            print(f"{number}: {_sentence(item.board, verdict)}")
+            print(f"{number}: {_sentence(item.board, verdict, seconds)}")
     if number > 1 and not json:
         one = number - faulty - unknown
-        print(f"{number} puzzles: {one} with one solution, {minimal} of them minimal; {faulty} at fault", end="")
-        print(f"; {unknown} not found out in time" if unknown else "")
+        print(f"{number} puzzles: {one} with one solution, {minimal} of them minimal; {faulty} faulty", end="")
+        print(f"; {unknown} not decided in {seconds:g} s" if unknown else "")
     return 1 if faulty or unknown else 0
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is known of a grid. `status`: unique, several, none, or unknown for a large grid that took too long."""
+    """What is known of a grid. `status`: unique, several, none, or unknown when the time limit was reached."""
 
     status: str
     conflicts: list[Conflict]
     solutions: tuple[Grid, ...] = ()  # two of several
-    redundant: tuple[Cell, ...] | None = ()  # None: not found out
+    redundant: tuple[Cell, ...] | None = ()  # None: not known
 
     @property
     def minimal(self) -> bool | None:
-        """None when it was not found out."""
+        """None when it is not known."""
         if self.status == "unknown" or self.redundant is None:
             return None
         return self.status == "unique" and not self.redundant
@@ -67,20 +76,20 @@ class Verdict:
         return tuple(cell for cell, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
-def judge(grid: Grid) -> Verdict:
-    """Looks for conflicts, for two solutions, and for givens that could go."""
+def judge(grid: Grid, seconds: float) -> Verdict:
+    """Looks for conflicts, for two solutions, and for givens that are not needed."""
     conflicts = grid.conflicts()
     if conflicts:
         return Verdict("none", conflicts)
     try:
-        found = _two_solutions(grid)
+        found = _two_solutions(grid, seconds)
     except LimitReached:
         return Verdict("unknown", conflicts)
-    redundant = _redundant(grid) if len(found) == 1 else ()
+    redundant = _redundant(grid, seconds) if len(found) == 1 else ()
     return Verdict(("none", "unique", "several")[len(found)], conflicts, found, redundant)
 
 
-def _two_solutions(grid: Grid) -> tuple[Grid, ...]:
+def _two_solutions(grid: Grid, seconds: float) -> tuple[Grid, ...]:
     from ...shape import NINE
 
     if grid.shape == NINE:
@@ -89,10 +98,10 @@ def _two_solutions(grid: Grid) -> tuple[Grid, ...]:
         return tuple(islice(solutions(grid), 2))
     from ... import sat
 
-    return tuple(islice(sat.solutions(grid, seconds=PATIENCE), 2))
+    return tuple(islice(sat.solutions(grid, seconds=seconds), 2))
 
 
-def _redundant(grid: Grid) -> tuple[Cell, ...] | None:
+def _redundant(grid: Grid, seconds: float) -> tuple[Cell, ...] | None:
     from ...shape import NINE
 
     if grid.shape == NINE:
@@ -102,19 +111,19 @@ def _redundant(grid: Grid) -> tuple[Cell, ...] | None:
     from ... import sat
 
     try:
-        return sat.redundant_givens(grid, seconds=PATIENCE)
+        return sat.redundant_givens(grid, seconds=seconds)
     except LimitReached:
         return None
 
 
-def _sentence(grid: Grid, verdict: Verdict) -> str:
+def _sentence(grid: Grid, verdict: Verdict, seconds: float) -> str:
     def names(cells: tuple[Cell, ...]) -> str:
         return " ".join(map(grid.shape.name_of, cells))
 
     if verdict.conflicts:
         what = "; ".join(map(str, verdict.conflicts))
     elif verdict.status == "unknown":
-        what = f"no conflicts; how many solutions was not found out in {PATIENCE} seconds"
+        what = f"no conflicts; gave up counting solutions after {seconds:g} s"
     elif verdict.status == "none":
         from ...sat.clash import why_not
 
@@ -125,7 +134,7 @@ def _sentence(grid: Grid, verdict: Verdict) -> str:
     elif grid.is_complete:
         what = "complete and valid"
     elif verdict.redundant is None:
-        what = f"unique; whether every given is needed was not found out in {PATIENCE} seconds"
+        what = f"unique; gave up looking for redundant givens after {seconds:g} s"
     elif verdict.redundant:
         what = f"unique, not minimal; redundant givens: {names(verdict.redundant)}"
     else:

@@ -8,46 +8,46 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..arguments import From, puzzles_of
+from ..arguments import Force, Format, Json, OnePuzzle, To, puzzles_of
+from ..output import format_for, write_out
 
 if TYPE_CHECKING:
-    from ...formats import Format
+    from ...formats import Format as FormatRow
     from ...puzzle import Puzzle
 
 
 def convert(
-    puzzle: Annotated[str, typer.Argument(metavar="IN", help="A puzzle, a file, or - for standard input.")],
-    output: Annotated[str, typer.Argument(metavar="OUT", help="A file, or - for standard output.")] = "-",
-    to: Annotated[
-        str | None,
-        typer.Option("--to", metavar="FORMAT", help="The format to write; by default the one OUT's name tells."),
-    ] = None,
-    from_: From = None,
+    puzzle: OnePuzzle = None,
+    output: Annotated[
+        str, typer.Argument(metavar="[OUT]", show_default=False, help="Output file (default, or -: standard output).")
+    ] = "-",
+    to: To = None,
+    format: Format = None,
+    json: Json = False,
+    force: Force = False,
 ) -> None:
-    """Convert puzzles to another format. `sudoku formats` lists them.
+    """Convert puzzles to another format.
+
+    `sudoku formats` lists the formats. What the output format cannot store (marks, titles …) is named on stderr. OUT is
+    written whole or not at all.
 
     \b
-    What the new format cannot keep (marks, titles …) is named on stderr. OUT is written whole or not at all.
+    Examples:
       sudoku convert puzzles.csv puzzles.sdm
-      sudoku convert 'https://sudokupad.app/fpuz…' - --to box
-      zcat big.csv.gz | sudoku convert - big.sdm
+      sudoku convert puzzle.sdk --to box
+      sudoku convert --to json < puzzles.txt
+      sudoku convert big.csv.gz big.sdm
     """
-    from ...formats import find_format, write_file, write_many
-    from ...formats.table import format_of
+    from ...formats import find_format
 
-    chosen = find_format(to or ("line" if output == "-" else format_of(output)))
+    chosen = find_format(format_for(output, to, json))
     lost: set[str] = set()
-    puzzles = _noting(puzzles_of(puzzle, from_), chosen, lost)
-    if output == "-":
-        for piece in write_many(puzzles, chosen.name):
-            sys.stdout.write(piece)
-    else:
-        write_file(output, puzzles, chosen.name)
+    write_out(_noting(puzzles_of(puzzle, format), chosen, lost), output, chosen.name, force=force)
     if lost:
-        print(f"sudoku: {chosen.name} does not keep {', '.join(sorted(lost))}", file=sys.stderr)
+        print(f"sudoku: {chosen.name} cannot store {', '.join(sorted(lost))}", file=sys.stderr)
 
 
-def _noting(puzzles: Iterable[Puzzle], format: Format, lost: set[str]) -> Iterator[Puzzle]:
+def _noting(puzzles: Iterable[Puzzle], format: FormatRow, lost: set[str]) -> Iterator[Puzzle]:
     """The puzzles as they come, while what the format drops of them is noted."""
     for puzzle in puzzles:
         lost.update(format.loses(puzzle))

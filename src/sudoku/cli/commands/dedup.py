@@ -7,19 +7,29 @@ from collections.abc import Iterator
 from itertools import tee
 from typing import TYPE_CHECKING
 
-from ..arguments import From, PuzzleArgument, puzzles_of
-from ..output import Output, To, write_out
+from ..arguments import Force, Format, Json, Output, Puzzles, To, puzzles_of
+from ..output import write_out
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
 
 
-def dedup(puzzle: PuzzleArgument, from_: From = None, output: Output = "-", to: To = None) -> None:
-    """Drop symmetric copies of earlier puzzles. The first of each kind stays as it is.
+def dedup(
+    puzzles: Puzzles = None,
+    output: Output = "-",
+    to: To = None,
+    format: Format = None,
+    json: Json = False,
+    force: Force = False,
+) -> None:
+    """Drop symmetric copies of earlier puzzles.
+
+    The first puzzle of each kind is kept unchanged. How many there were is printed on stderr.
 
     \b
+    Examples:
       sudoku dedup puzzles.sdm -o different.sdm
-      cat *.sdm | sudoku dedup -
+      sudoku dedup puzzles.sdm more.txt.gz
     """
     from ...solving.canonical import canonical_many
 
@@ -27,12 +37,12 @@ def dedup(puzzle: PuzzleArgument, from_: From = None, output: Output = "-", to: 
 
     def kept() -> Iterator[Puzzle]:
         nonlocal count
-        items, copies = tee(puzzles_of(puzzle, from_))
+        items, copies = tee(puzzles_of(puzzles, format))
         for item, (_, form, _) in zip(items, canonical_many(copy.grid for copy in copies), strict=True):
             count += 1
             if form.cells not in seen:
                 seen.add(form.cells)
                 yield item
 
-    write_out(kept(), output, to)
+    write_out(kept(), output, to, json=json, force=force)
     print(f"sudoku: {count} puzzles, {len(seen)} different", file=sys.stderr)

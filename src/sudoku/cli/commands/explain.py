@@ -3,59 +3,70 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...errors import SudokuError
-from ..arguments import Json, PuzzleArgument, print_json, puzzles_of
-from ..ladder import A1, Format, LadderFile, ladder_of, show_state
+from ..arguments import Format, Json, Puzzles, print_json, puzzles_of
+from ..ladder import A1, LadderFile, ladder_of, show_state
 
 if TYPE_CHECKING:
     from ...logic import SolvePath
 
 
+class Scale(StrEnum):
+    """Whose techniques, in whose order."""
+
+    HODOKU = "hodoku"
+    SE = "se"
+
+
 def explain(
-    puzzle: PuzzleArgument,
+    puzzles: Puzzles = None,
     *,
-    brief: Annotated[bool, typer.Option("--brief", "-b", help="One short line a step.")] = False,
-    first: Annotated[int, typer.Option("--from", metavar="N", min=1, help="Start telling at step N.")] = 1,
-    show_marks: Annotated[bool, typer.Option("--show-marks", "-m", help="Draw the marks before each step.")] = False,
+    brief: Annotated[bool, typer.Option("--brief", "-b", help="Print one short line per step.")] = False,
+    start: Annotated[int, typer.Option("--start", metavar="N", min=1, help="First step to print.")] = 1,
+    stop: Annotated[int | None, typer.Option("--stop", metavar="N", min=1, help="Last step to print.")] = None,
+    marks: Annotated[bool, typer.Option("--marks", "-m", help="Draw the candidates before every step.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Check every step by the rules of sudoku alone.")] = False,
-    scale: Annotated[str, typer.Option(metavar="SCALE", help="Whose steps: hodoku or se.")] = "hodoku",
-    chains: Annotated[
-        bool, typer.Option("--chains", help="Tell chains link by link: on, off, because of what.")
-    ] = False,
-    seconds: Annotated[float, typer.Option(help="End a search for nested chains after so long.")] = 300.0,
+    scale: Annotated[Scale, typer.Option(help="Use the techniques of HoDoKu or of Sudoku Explainer.")] = Scale.HODOKU,
+    chains: Annotated[bool, typer.Option("--chains", help="Print each chain link with its reason.")] = False,
+    seconds: Annotated[float, typer.Option(metavar="S", min=0, help="Time limit for nested chains.")] = 300.0,
     a1: A1 = False,
     ladder: LadderFile = None,
     format: Format = None,
     json: Json = False,
 ) -> int:
-    """Explain a puzzle step by step. Where the ladder would guess, chains of the SE scale go on.
+    """Solve puzzles step by step, with the reason for each step.
+
+    Where the HoDoKu techniques would have to guess, the chains of Sudoku Explainer are used. Exit 0 if every puzzle was
+    solved by logic; 1 if the time limit was reached, no step was found, or a check of --verify failed.
 
     \b
-    Exit 0 if it was solved by logic, 1 if the time limit ended it, nothing led on, or a check failed.
+    Examples:
       sudoku explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-      sudoku explain --brief --from 20 puzzle.sdk
+      sudoku explain --brief --start 20 --stop 30 puzzle.sdk
       sudoku explain --verify --json puzzles.sdm
       sudoku explain --scale se --chains puzzle.sdk
     """
     from ...logic import explain as explain_puzzle
 
     code = 0
-    for number, item in enumerate(puzzles_of(puzzle, format)):
-        path = explain_puzzle(item, ladder_of(ladder), scale=scale, seconds=seconds)
+    for number, item in enumerate(puzzles_of(puzzles, format)):
+        path = explain_puzzle(item, ladder_of(ladder), scale=scale.value, seconds=seconds)
+        shown = _shown(path, start, stop)
         verdicts = _verdicts(path) if verify else []
         if json:
             record = path.to_dict()
-            record["steps"] = record["steps"][first - 1 :]
-            print_json(record | ({"verdicts": verdicts[first - 1 :]} if verify else {}))
+            record["steps"] = [record["steps"][index] for index in shown]
+            print_json(record | ({"verdicts": [verdicts[index] for index in shown]} if verify else {}))
         else:
             if number:
                 print()
             style = "a1" if a1 else "rc"
-            _tell(path, verdicts, first=first, brief=brief, show_marks=show_marks, chains=chains, style=style)
+            _print_steps(path, verdicts, shown, brief=brief, all_marks=marks, chains=chains, style=style)
         wrong = any(verdict not in ("proved", "by_solution") for verdict in verdicts)
         code = max(code, 0 if path.by_logic and not wrong else 1)
     return code
@@ -67,25 +78,32 @@ def _verdicts(path: SolvePath) -> list[str]:
     return [verdict.name.lower() for verdict in verify_path(path)]
 
 
-def _tell(
-    path: SolvePath, verdicts: list[str], *, first: int, brief: bool, show_marks: bool, chains: bool, style: str
+def _shown(path: SolvePath, start: int, stop: int | None) -> range:
+    """The indices of the steps to print."""
+    if start > len(path) + 1:
+        raise SudokuError(f"--start {start}: the path has {len(path)} steps")
+    if stop is not None and stop < start:
+        raise SudokuError(f"--stop {stop} is before --start {start}")
+    return range(start - 1, min(stop or len(path), len(path)))
+
+
+def _print_steps(
+    path: SolvePath, verdicts: list[str], shown: range, *, brief: bool, all_marks: bool, chains: bool, style: str
 ) -> None:
     from ...logic import SeStep
 
-    if first > len(path) + 1:
-        raise SudokuError(f"--from {first}: the path has {len(path)} steps")
-    for index in range(first - 1, len(path)):
+    for index in shown:
         step = path[index]
-        if not brief and (show_marks or step.eliminations or index == first - 1):
-            show_state(path.board(index), path.marks(index) if show_marks or step.eliminations else None, step)
-        elif show_marks:
+        if not brief and (all_marks or step.eliminations or index == shown.start):
+            show_state(path.board(index), path.marks(index) if all_marks or step.eliminations else None, step)
+        elif all_marks:
             show_state(path.board(index), path.marks(index), step)
         check = f"  [{verdicts[index].replace('_', ' ')}]" if verdicts else ""
         print(f"{index + 1}. {step.brief(style) if brief else step.sentence(style)}{check}")
         if chains and isinstance(step, SeStep):
             print("\n".join(f"   {line}" for line in step.implications(style)) or "", end="\n" if step.graph else "")
     if not brief:
-        show_state(path.board(len(path)), None, None)
+        show_state(path.board(shown.stop), None, None)
     if path.stopped:
         print(path.stopped)
     print(f"{path.rating}; {len(path)} steps{'' if path.by_logic else ', not by logic alone'}")

@@ -8,8 +8,12 @@ from ..arguments import Json, print_json
 def formats(json: Json = False) -> None:
     """List the formats that can be read and written.
 
+    The names are for --format and --to; a file name with one of the extensions chooses its format by itself.
+
     \b
+    Examples:
       sudoku formats
+      sudoku formats --json
     """
     from ...formats import FORMATS
 
@@ -28,4 +32,5 @@ def formats(json: Json = False) -> None:
             )
         else:
             note = "" if format.write else " (read only)"
-            print(f"{format.name:{width}}  {format.title}{note}")
+            files = f" [{' '.join(format.extensions)}]" if format.extensions else ""
+            print(f"{format.name:{width}}  {format.title}{note}{files}")

@@ -1,4 +1,4 @@
-"""`sudoku generate`: puzzles by wish, one or a million."""
+"""`sudoku generate`: puzzles to a specification, one or a million."""
 
 from __future__ import annotations
 
@@ -6,32 +6,73 @@ from typing import Annotated, Any
 
 import typer
 
-from ..output import Output, Seed, Threads, To, format_for, number_range
+from .. import completion
+from ..arguments import Json, Output, Seconds, Seed, Threads, To
+from ..output import format_for, number_range
 
 Text = str | None
 Names = list[str] | None
-PATTERNS = "none, rotational, rotational-90, left-right, up-down, mirrors, diagonal, antidiagonal, diagonals, full."
+PATTERNS = "none, rotational, rotational-90, left-right, up-down, mirrors, diagonal, antidiagonal, diagonals or full."
 
-# The options, one for each wish.
-Number = Annotated[int, typer.Option("--number", "-n", metavar="N", help="How many.")]
-Givens = Annotated[Text, typer.Option(metavar="A-B", help="How many givens: 24, or 22-26.")]
-Holes = Annotated[Text, typer.Option(metavar="A-B", help="How many holes instead.")]
-Minimal = Annotated[bool, typer.Option("--minimal", help="No given can go.")]
-Pattern = Annotated[str, typer.Option(metavar="PATTERN", help=PATTERNS)]
-Mask = Annotated[Text, typer.Option(metavar="CELLS", help="A character a cell: x a given, . a hole, ? either.")]
-Even = Annotated[bool, typer.Option("--even", help="The same number of holes in every block.")]
-Blind = Annotated[bool, typer.Option("--blind", help="Erase without looking: there may be several solutions.")]
-OfLevel = Annotated[Text, typer.Option(metavar="LEVEL", help="easy, medium, hard, unfair, extreme.")]
-Score = Annotated[Text, typer.Option(metavar="A-B", help="The score of the path.")]
-Se = Annotated[Text, typer.Option(metavar="A-B", help="The Sudoku Explainer rating.")]
-Need = Annotated[Names, typer.Option(metavar="TECHNIQUE", help="The path uses it; may be repeated.")]
-Avoid = Annotated[Names, typer.Option(metavar="TECHNIQUE", help="The path does not use it; may be repeated.")]
-Hardest = Annotated[Text, typer.Option(metavar="TECHNIQUE", help="The hardest of the path is exactly this.")]
-Solution = Annotated[Text, typer.Option(metavar="GRID", help="The solution.")]
-By = Annotated[str, typer.Option(metavar="BUILDER", help="How grids are made: random, latin, shifting, diagonal …")]
-Distinct = Annotated[bool, typer.Option("--distinct", help="No two are symmetric copies of each other.")]
-Size = Annotated[int, typer.Option(metavar="N", help="4, 6, 9, 16, 25 …")]
-Time = Annotated[float | None, typer.Option(metavar="SECONDS", help="Stop then, with what was found.")]
+# The options, one for each field of Spec.
+Number = Annotated[int, typer.Option("--number", "-n", metavar="N", min=0, help="How many puzzles.")]
+Givens = Annotated[Text, typer.Option(metavar="A-B", help="Number of givens: 24, 22-26, 22- or -26.")]
+Holes = Annotated[Text, typer.Option(metavar="A-B", help="Number of empty cells instead.")]
+Minimal = Annotated[bool, typer.Option("--minimal", help="Every given is needed.")]
+Pattern = Annotated[
+    str,
+    typer.Option(
+        metavar="PATTERN", help=f"Symmetry of the clue pattern: {PATTERNS}", autocompletion=completion.patterns
+    ),
+]
+Mask = Annotated[Text, typer.Option(metavar="CELLS", help="One character per cell: x given, . empty, ? either.")]
+Even = Annotated[bool, typer.Option("--even", help="The same number of empty cells in every box.")]
+Blind = Annotated[bool, typer.Option("--blind", help="Empty cells at random: there may be several solutions.")]
+OfLevel = Annotated[
+    Text,
+    typer.Option(metavar="LEVEL", help="easy, medium, hard, unfair or extreme.", autocompletion=completion.levels),
+]
+Score = Annotated[Text, typer.Option(metavar="A-B", help="HoDoKu score.")]
+Se = Annotated[Text, typer.Option(metavar="A-B", help="Sudoku Explainer rating (ER).")]
+Need = Annotated[
+    Names,
+    typer.Option(
+        metavar="TECHNIQUE", help="The path uses it; may be repeated.", autocompletion=completion.techniques
+    ),
+]
+Avoid = Annotated[
+    Names,
+    typer.Option(
+        metavar="TECHNIQUE", help="The path does not use it; may be repeated.", autocompletion=completion.techniques
+    ),
+]
+Only = Annotated[
+    Names,
+    typer.Option(
+        metavar="TECHNIQUE",
+        help="The path uses it and, besides, nothing but singles; may be repeated.",
+        autocompletion=completion.techniques,
+    ),
+]
+Hardest = Annotated[
+    Text,
+    typer.Option(
+        metavar="TECHNIQUE", help="The hardest technique of the path (see above).", autocompletion=completion.techniques
+    ),
+]
+Solution = Annotated[Text, typer.Option(metavar="GRID", help="The solution of every puzzle.")]
+By = Annotated[
+    str,
+    typer.Option(
+        metavar="BUILDER",
+        help="How full grids are made: random (all equally likely), latin, shifting, shuffling, diagonal, backtracking.",
+        autocompletion=completion.builders,
+    ),
+]
+Distinct = Annotated[bool, typer.Option("--distinct", help="No two puzzles are symmetric copies of each other.")]
+Size = Annotated[int, typer.Option(metavar="N", help="Size of the grid: 4, 6, 9, 16, 25 …")]
+Rate = Annotated[bool, typer.Option("--rate", help="Rate each puzzle on both scales, for --json, .csv and the like.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite OUT, and discard an unfinished run to it.")]
 
 
 def generate(
@@ -48,38 +89,52 @@ def generate(
     se: Se = None,
     need: Need = None,
     avoid: Avoid = None,
+    only: Only = None,
     hardest: Hardest = None,
     solution: Solution = None,
     by: By = "random",
     distinct: Distinct = False,
     size: Size = 9,
+    rate: Rate = False,
     seed: Seed = None,
-    time: Time = None,
+    seconds: Seconds = None,
     threads: Threads = 0,
     output: Output = "-",
     to: To = None,
+    json: Json = False,
+    force: Force = False,
 ) -> int:
-    """Generate puzzles by wish. Every one has a single solution unless --blind is said.
+    """Generate puzzles to a specification.
+
+    Every puzzle has exactly one solution unless --blind is given. Level, score and techniques are those of the path
+    that `sudoku explain` prints. The hardest technique of a path is the one of the highest level; of those, the one
+    with the highest score; of those, the last one in the table of `sudoku techniques`.
+
+    While a run writes to a file, its puzzles are kept in OUT.part. If the run is stopped or killed, run the same command
+    again to continue. A .csv file is a table: puzzle, solution, givens, level, score, se, hardest, seed. Exit 0 if all
+    puzzles were found, 1 if the time limit was reached first.
 
     \b
-    A run to a file is kept in OUT.part while it lasts; stopped or killed, the same command goes on with it.
-    Exit 0 if all were found, 1 if the time was up before.
+    Examples:
       sudoku generate --symmetry rotational --seed 7
-      sudoku generate -n 1000 --level hard --symmetry rotational -o puzzles.sdm
-      sudoku generate --hardest swordfish --time 10
-      sudoku generate -n 10 --size 16 --to box
+      sudoku generate -n 100 --level hard --symmetry rotational -o puzzles.sdm
+      sudoku generate -n 20 --rate -o puzzles.csv
+      sudoku generate --only x-wing --seconds 60
+      sudoku generate --hardest swordfish --seconds 60
+      sudoku generate -n 2 --size 16 --to box
     """
     spec: dict[str, Any] = dict(locals())
-    for name in ("number", "seed", "time", "threads", "output", "to"):
+    for name in ("number", "rate", "seed", "seconds", "threads", "output", "to", "json", "force"):
         del spec[name]
     from ...generator.run import parse_seed
     from ..making import Job
 
     for name in ("givens", "holes", "score"):
         spec[name] = _whole(spec[name], f"--{name}", None if name == "score" else size)
-    spec |= {"se": number_range(se, "--se"), "need": tuple(need or ()), "avoid": tuple(avoid or ())}
-    format_for(output, to)  # a wrong name is told before the work
-    job = Job(spec, number, parse_seed(seed), seed is not None, time, threads, output, to)
+    spec |= {"se": number_range(se, "--se")}
+    spec |= {name: tuple(spec[name] or ()) for name in ("need", "avoid", "only")}
+    to = format_for(output, to, json)  # a wrong name is reported before the work
+    job = Job(spec, number, parse_seed(seed), seed is not None, seconds, threads, output, to, rate=rate, force=force)
     return job.to_stdout() if output == "-" else job.to_file()
 
 

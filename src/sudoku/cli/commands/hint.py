@@ -1,53 +1,52 @@
-"""`sudoku hint`: the next step, as much of it as one wants to know."""
+"""`sudoku hint`: the next step, gently or in full."""
 
 from __future__ import annotations
 
-from enum import StrEnum
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ...errors import SudokuError
-from ..arguments import Json, PuzzleArgument, print_json, puzzles_of
-from ..ladder import A1, Format, LadderFile, ladder_of, show_state
+from ..arguments import Format, Json, OnePuzzle, on_terminal, one_puzzle, print_json
+from ..ladder import A1, LadderFile, ladder_of, show_state
 
 if TYPE_CHECKING:
-    from ...logic import Step
+    from collections.abc import Iterator
+
+    from ...grid import Candidates
+    from ...logic import Ladder, Step
     from ...puzzle import Puzzle
 
 
-class Reveal(StrEnum):
-    WHERE = "where"
-    TECHNIQUE = "technique"
-    REASON = "reason"
-    STEP = "step"
-
-
 def hint(
-    puzzle: PuzzleArgument,
+    puzzle: OnePuzzle = None,
     *,
-    reveal: Annotated[Reveal, typer.Option(help="How much to tell.")] = Reveal.STEP,
+    reveal: Annotated[
+        bool, typer.Option("--reveal", help="Go on: the pattern, what follows, and further steps up to a digit.")
+    ] = False,
     a1: A1 = False,
     ladder: LadderFile = None,
     format: Format = None,
     json: Json = False,
 ) -> int:
-    """Tell the next step. Placements and marks of the player's own count, if the file has them.
+    """Give a hint: where to look, and for which technique.
+
+    Digits and marks that the player has entered are taken into account if the file has them. With --reveal the hint
+    goes on to the pattern, then to what follows from it, and through further steps until a digit can be placed; on a
+    terminal, Enter shows the next part and Ctrl-C ends it. --json prints the whole step. If a digit or mark
+    contradicts the solution, that is reported first, with exit code 1.
 
     \b
-    where: the houses to look at. technique: its name. reason: the pattern, not what follows. step: everything.
-    If a placement or mark contradicts the solution, it says which one first, and exits 1.
+    Examples:
       sudoku hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-      sudoku hint --reveal where game.json
+      sudoku hint --reveal game.json
     """
     from ...logic import Mistake
     from ...logic import hint as next_step
 
-    item = next(iter(puzzles_of(puzzle, format)), None)
-    if item is None:
-        raise SudokuError(f"no puzzle in {puzzle!r}")
-    found = next_step(item, ladder_of(ladder))
-    style = "a1" if a1 else "rc"
+    item = one_puzzle(puzzle, format)
+    rungs, style = ladder_of(ladder), "a1" if a1 else "rc"
+    found = next_step(item, rungs)
     if isinstance(found, Mistake):
         if json:
             print_json({"mistake": {"cell": found.cell, "digit": found.digit, "kind": found.kind}})
@@ -56,24 +55,69 @@ def hint(
         return 1
     if json:
         print_json(found.to_dict())
-    else:
-        _tell(item, found, reveal, style)
+        return 0
+    print(f"Look at {_where(found)}: there is {_article(found.name)} {found.name}.")
+    if not reveal:
+        return 0
+    _wait()
+    _reveal(item, found, rungs, style)
     return 0
 
 
-def _tell(puzzle: Puzzle, step: Step, reveal: Reveal, style: str) -> None:
+def _reveal(puzzle: Puzzle, first: Step, ladder: Ladder, style: str) -> None:
+    """The pattern of the first step, its conclusion, and the steps after it up to a placement."""
     from ...logic.reasons import reason
+
+    print(reason(first, style))
+    for number, (before, step) in enumerate(_until_placed(puzzle, first, ladder)):
+        _wait()
+        if number:
+            print()
+        show_state(before.board, _marks(before) if step.eliminations else None, step)
+        print(step.sentence(style))
+
+
+def _until_placed(puzzle: Puzzle, first: Step, ladder: Ladder) -> Iterator[tuple[Puzzle, Step]]:
+    """Steps, each with the puzzle before it, up to and including the first that places a digit."""
+    from ...logic import hint as next_step
+    from ...logic.step import Step
+
+    step: object = first
+    while isinstance(step, Step):
+        yield puzzle, step
+        if step.placements:
+            return
+        puzzle = _after(puzzle, step)
+        step = next_step(puzzle, ladder)
+
+
+def _after(puzzle: Puzzle, step: Step) -> Puzzle:
+    """The puzzle with the candidates of a step crossed out."""
+    from dataclasses import replace
+
+    marks = _marks(puzzle)
+    for cell, digit in step.eliminations:
+        marks.discard(cell, digit)
+    return replace(puzzle, marks=marks)
+
+
+def _marks(puzzle: Puzzle) -> Candidates:
     from ...logic.state import State
 
-    if reveal is Reveal.WHERE:
-        print(f"Look at {_where(step)}.")
-    elif reveal is Reveal.TECHNIQUE:
-        print(f"There is a {step.name} in {_where(step)}.")
-    elif reveal is Reveal.REASON:
-        print(f"{step.name}: {reason(step, style)}")
-    else:
-        show_state(puzzle.board, State.from_puzzle(puzzle).marks if step.eliminations else None, step)
-        print(step.sentence(style))
+    return State.from_puzzle(puzzle).marks
+
+
+def _wait() -> None:
+    """Until Enter, if a person is looking."""
+    if on_terminal() and sys.stdin.isatty():
+        print("(Enter: go on) ", end="", file=sys.stderr, flush=True)
+        if not sys.stdin.readline():
+            raise KeyboardInterrupt
+
+
+def _article(name: str) -> str:
+    """`an` before a vowel sound: an X-Wing, an AIC, an Almost Locked Set; a Uniqueness Test."""
+    return "an" if name[0] in "AEIO" or name.startswith(("X-", "XY", "X ")) else "a"
 
 
 def _where(step: Step) -> str:

@@ -1,18 +1,27 @@
-"""`sudoku minimise`: givens that are not needed go."""
+"""`sudoku minimise`: givens that are not needed are removed."""
 
 from __future__ import annotations
 
-from ..arguments import From, PuzzleArgument, puzzles_of
-from ..output import Output, Seed, To, write_out
+from ..arguments import Force, Format, Json, Output, Puzzles, Seed, To, puzzles_of
+from ..output import write_out
 
 
 def minimise(
-    puzzle: PuzzleArgument, seed: Seed = None, from_: From = None, output: Output = "-", to: To = None
+    puzzles: Puzzles = None,
+    seed: Seed = None,
+    output: Output = "-",
+    to: To = None,
+    format: Format = None,
+    json: Json = False,
+    force: Force = False,
 ) -> None:
-    """Take givens away until none can go. They are tried in random order; the solution stays the only one.
+    """Remove givens until every one left is needed.
+
+    The puzzle must have exactly one solution, and keeps it. Givens are tried in random order, so another seed may keep
+    other givens, and more or fewer of them. `sudoku minimize` is the same command.
 
     \b
-    The puzzle must have a single solution. Another seed may keep others, and more or fewer.
+    Examples:
       sudoku minimise 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       sudoku minimise puzzles.sdm -o minimal.sdm
     """
@@ -20,4 +29,5 @@ def minimise(
     from ...generator.run import parse_seed
 
     number = parse_seed(seed)[0]
-    write_out((minimised(item.grid, number) for item in puzzles_of(puzzle, from_)), output, to)
+    made = (minimised(item.grid, number) for item in puzzles_of(puzzles, format))
+    write_out(made, output, to, json=json, force=force)

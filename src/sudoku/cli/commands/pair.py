@@ -3,51 +3,61 @@
 from __future__ import annotations
 
 import sys
-import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..arguments import Json, print_json
+from ..app import Command
+from ..arguments import Json, Seconds, print_json
+from ..progress import Bar, progress
 
 if TYPE_CHECKING:
     from ...grid import Grid
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True)
 
-PairFile = Annotated[str, typer.Argument(metavar="IN.csv", help="A file with both grids, or - for standard input.")]
-Time = Annotated[float | None, typer.Option("--time", metavar="SECONDS", help="Stop after so many seconds.")]
+PairFile = Annotated[
+    str,
+    typer.Argument(
+        metavar="[IN.csv]", show_default=False, help="A file with both grids (default, or -: standard input)."
+    ),
+]
 
 
 @app.callback()
 def pair() -> None:
     """Sudoku pairs: two grids that differ in every cell.
 
+    The file has 2k² lines of k² numbers separated by commas: the first grid above the second, 0 for an empty cell.
+
     \b
-    The file has 2k² lines of k² numbers with commas between: the first grid above the second, 0 for a hole.
+    Examples:
       sudoku pair generate 3 -o pair.csv
       sudoku pair check pair.csv
       sudoku pair solve pair.csv
     """
 
 
-@app.command()
+@app.command(cls=Command)
 def solve(
-    file: PairFile,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="OUT.csv", help="Where the solution goes.")] = Path(
-        "output_sudoku_pair.csv"
-    ),
-    seconds: Time = None,
+    file: PairFile = "-",
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="OUT.csv", help="Output file; it is overwritten if it exists.")
+    ] = Path("output_sudoku_pair.csv"),
+    seconds: Seconds = None,
     json: Json = False,
 ) -> int:
     """Complete both grids, show them and write them to a file.
 
+    If there is no solution, `No pair possible` and the reason are printed, nothing is written, and the exit code is 1.
+
     \b
-    Without a solution: `No pair possible` and why, exit 1, and nothing is written.
+    Examples:
       sudoku pair solve pair.csv
       sudoku pair solve pair.csv -o solved.csv
-      sudoku pair solve --json - < pair.csv
+      sudoku pair solve --json < pair.csv
     """
     from ... import pairs
     from ...errors import NoSolution
@@ -66,29 +76,31 @@ def solve(
     return 0
 
 
-@app.command()
+@app.command(cls=Command)
 def generate(
     k: Annotated[int, typer.Argument(metavar="K", help="Boxes are K×K, grids K²×K²; 2 to 6.")],
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="OUT.csv", help="Write the pair too.")
+        Path | None, typer.Option("-o", "--output", metavar="OUT.csv", help="Also write the pair to this file, overwriting it.")
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="The same seed gives the same pair.")] = None,
-    seconds: Time = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed gives the same pair.")] = None,
+    seconds: Seconds = None,
     json: Json = False,
 ) -> None:
-    """Make a pair with one solution that needs every given.
+    """Generate a pair with one solution in which every given is needed.
+
+    K = 5 takes seconds, K = 6 minutes; --seconds or Ctrl-C stop it with the best pair so far. It is reported whether
+    there is one solution (unique) and no given can be removed (maximal).
 
     \b
-    K = 5 takes some seconds, K = 6 some minutes: --time or Ctrl-C end it with the best so far.
-    It says whether one solution (unique) and no given too many (maximal) are proved.
+    Examples:
       sudoku pair generate 3
       sudoku pair generate 4 --seed 7 -o pair.csv
-      sudoku pair generate 6 --time 60 -o pair.csv
+      sudoku pair generate 5 --seconds 60 -o pair.csv
     """
     from ... import pairs
 
-    with _Progress() as progress:
-        made = pairs.generate(k, seed, seconds=seconds, progress=progress)
+    with progress("generating", k**4 * 2) as bar:
+        made = pairs.generate(k, seed, seconds=seconds, progress=_shown_on(bar))
     if output:
         pairs.write(output, made.first, made.second)
     facts = {"seed": made.seed, "givens": made.givens, "holes": made.holes}
@@ -101,13 +113,15 @@ def generate(
     print(f"k = {k}, seed {made.seed}: {made.givens} givens, {made.holes} holes; {'; '.join(words)}")
 
 
-@app.command()
-def check(file: PairFile, seconds: Time = None, json: Json = False) -> int:
-    """Say whether a pair is solvable, unique and maximal.
+@app.command(cls=Command)
+def check(file: PairFile = "-", seconds: Seconds = None, json: Json = False) -> int:
+    """Check whether a pair is solvable, unique and maximal.
+
+    Unique: there is one solution. Maximal: no given can be removed without adding a solution. Exit 0 if it is all
+    three, else 1. After --seconds, or at Ctrl-C, what is known so far is printed.
 
     \b
-    Unique: one solution. Maximal: no given can go without another solution. Exit 0 if it is all three, else 1. When
-    time is up, or at Ctrl-C, it says what is known by then.
+    Examples:
       sudoku pair check pair.csv
       sudoku pair check --json pair.csv
     """
@@ -122,11 +136,11 @@ def check(file: PairFile, seconds: Time = None, json: Json = False) -> int:
         print_json(answers | facts)
     else:
         for name, yes in answers.items():
-            print(f"{name}: {'not found out in time' if yes is None else 'yes' if yes else 'no'}")
+            print(f"{name}: {'not decided in time' if yes is None else 'yes' if yes else 'no'}")
         if report.reason:
             print(report.reason)
         if spare:
-            print(f"each of these could go: {', '.join(spare)}")
+            print(f"redundant givens: {', '.join(spare)}")
     return 0 if all(answers.values()) else 1
 
 
@@ -147,21 +161,11 @@ def _side_by_side(first: Grid, second: Grid) -> str:
     return "\n".join(f"{left}   {right}" for left, right in lines)
 
 
-class _Progress:
-    """A line on the terminal, ten times a second at most; nothing when stderr is no terminal."""
+def _shown_on(bar: Bar) -> Callable[[int, int], None]:
+    """The progress of `pairs.generate` on the bar: how many of the remaining givens are proved to be needed."""
 
-    def __init__(self) -> None:
-        self._shown, self._active = 0.0, sys.stderr.isatty()
+    def show(judged: int, givens: int) -> None:
+        bar.total = givens
+        bar.update(judged, f"{givens} givens, {judged} proved needed")
 
-    def __call__(self, judged: int, givens: int) -> None:
-        now = time.monotonic()
-        if self._active and now - self._shown > 0.1:
-            self._shown = now
-            print(f"\r{givens} givens, {judged} of them proved needed ", end="", file=sys.stderr, flush=True)
-
-    def __enter__(self) -> _Progress:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._active and self._shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+    return show

@@ -13,42 +13,49 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import NoSolution, SudokuError, UnsupportedSize
-from ..arguments import From, on_terminal, puzzles_of
+from .. import completion
+from ..arguments import Format, on_terminal, puzzles_of
 
 if TYPE_CHECKING:
     import io
 
     from ...game.rules import State
 
+FRIENDLIER = "sudoku play --rich has undo, marks and saving; sudoku play --level easy starts with a new puzzle."
+"""Said once, on a terminal, on stderr: the game itself keeps to its protocol."""
+
 
 def play(
     *,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Same seed, same game.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed gives the same game.")] = None,
     rich: Annotated[
-        bool, typer.Option("--rich", help="More commands (try help), colour on a terminal, any puzzle.")
+        bool, typer.Option("--rich", help="More commands (type help): undo, marks, save, levels; colour on a terminal.")
     ] = False,
     puzzle: Annotated[
-        str | None, typer.Option(metavar="PUZZLE", help="Begin with this puzzle: itself or a file; implies --rich.")
+        str | None, typer.Option(metavar="PUZZLE", help="Start with this puzzle or file; implies --rich.")
     ] = None,
     level: Annotated[
         str | None,
         typer.Option(
-            metavar="LEVEL", help="Begin with a new puzzle: easy, medium, hard, unfair or extreme; implies --rich."
+            metavar="LEVEL",
+            help="Start with a new puzzle: easy, medium, hard, unfair or extreme; implies --rich.",
+            autocompletion=completion.levels,
         ),
     ] = None,
-    from_: From = None,
+    format: Format = None,
 ) -> None:
-    """Play on the command line.
+    """Play sudoku on the command line.
 
     \b
-    Say how many cells the program shall fill, then type commands:
+    Enter how many cells are filled at the start, then type commands:
       set X Y Z   put Z in column X, row Y; 0 empties the cell
-      hint X Y    what could stand there
-      validate    can the board still be solved?
-      restart     begin anew
-      exit        leave
+      hint X Y    show what fits there
+      validate    check whether the board can still be solved
+      restart     start a new game
+      exit        quit
 
     \b
+    Examples:
       sudoku play
       sudoku play --seed 7 < commands.txt
       sudoku play --puzzle puzzle.sdk
@@ -60,7 +67,7 @@ def play(
     from ...game.rules import picture
 
     rng = random.Random(seed)
-    start = _beginning(puzzle, from_, level, rng)
+    start = _beginning(puzzle, format, level, rng)
     rich = rich or start is not None
     if rich:
         colour = on_terminal() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
@@ -69,6 +76,8 @@ def play(
         game = Game(rng)
     stdin: io.TextIOWrapper = sys.stdin  # type: ignore[assignment]  # a TextIO could not be reconfigured
     stdin.reconfigure(errors="replace")  # whatever is typed, it is at worst an invalid command
+    if not rich and stdin.isatty() and sys.stderr.isatty():
+        print(FRIENDLIER, file=sys.stderr)
     run(game, _edited if rich and stdin.isatty() else stdin.readline, sys.stdout)
 
 
@@ -87,7 +96,7 @@ def _beginning(
 ) -> Callable[[], State] | None:
     """How each game begins, if not with a question."""
     if puzzle is not None and level is not None:
-        raise SudokuError("--puzzle and --level: begin with one of both")
+        raise SudokuError("--puzzle and --level: choose one")
     if level is not None:
         return partial(_generated, level, rng)
     if puzzle is None:
@@ -112,16 +121,16 @@ def _start(argument: str, format: str | None) -> State:
     from ...shape import NINE
 
     if argument == "-":
-        raise SudokuError("--puzzle -: standard input is for the commands of the game; name a file")
+        raise SudokuError("--puzzle -: standard input is for the commands of the game; give a file name")
     item = next(puzzles_of(argument, format))
     if item.shape != NINE:
-        raise UnsupportedSize(f"a puzzle of {item.shape}: the game is played on {NINE}")
+        raise UnsupportedSize(f"a puzzle of {item.shape}: expected {NINE}")
     item.board.check()
     solution = first_solution(item.grid)
     if solution is None:
-        raise NoSolution("the puzzle has no solution: nobody could win it")
+        raise NoSolution("the puzzle has no solution")
     if item.board.is_complete:
-        raise SudokuError("the puzzle has no hole: there is nothing to play")
+        raise SudokuError("the puzzle has no empty cell")
     marks = (
         (0,) * 81
         if item.marks is None

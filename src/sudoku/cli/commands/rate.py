@@ -4,73 +4,114 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...errors import SudokuError
-from ..arguments import Json, print_json, puzzles_of
-from ..ladder import Format, LadderFile, ladder_of
+from .. import completion
+from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, print_json, puzzles_of
+from ..ladder import LadderFile, ladder_of
+from ..output import number_range, write_out
+from ..progress import progress
 
 if TYPE_CHECKING:
-    from ...logic import Ladder, Level, Rating, SeRating, Technique
+    from ...generator.grade import Grade
+    from ...logic import Ladder, Level, Rating, SeRating
     from ...puzzle import Puzzle
 
-SCALES = ("both", "hodoku", "se")
+    Answer = Rating | SeRating | SudokuError
+
 FIRST, CHUNK = 8, 512  # the first lines come at once, later ones in chunks that keep all cores busy
 
 
+class Scale(StrEnum):
+    """The scales of difficulty: HoDoKu's level and score, Sudoku Explainer's ER/EP/ED."""
+
+    BOTH = "both"
+    HODOKU = "hodoku"
+    SE = "se"
+
+
 def rate(
-    puzzles: Annotated[list[str], typer.Argument(metavar="PUZZLE…", help="Puzzles, files, or - for standard input.")],
+    puzzles: Puzzles = None,
     *,
-    level: Annotated[list[str] | None, typer.Option(help="Only this level (may be repeated).")] = None,
-    least: Annotated[int | None, typer.Option("--min", metavar="SCORE", help="Only scores from here up.")] = None,
-    most: Annotated[int | None, typer.Option("--max", metavar="SCORE", help="Only scores up to here.")] = None,
-    with_: Annotated[list[str] | None, typer.Option("--with", metavar="TECHNIQUE", help="Only if it is used.")] = None,
-    without: Annotated[list[str] | None, typer.Option(metavar="TECHNIQUE", help="Only if it is not used.")] = None,
-    scale: Annotated[str, typer.Option(metavar="SCALE", help="both, hodoku (level, score) or se (ER/EP/ED).")] = "both",
-    seconds: Annotated[float, typer.Option(help="At most so long for one puzzle on the SE scale.")] = 300.0,
-    threads: Annotated[int, typer.Option(min=0, help="How many threads; 0 for all cores.")] = 0,
+    scale: Annotated[Scale, typer.Option(help="HoDoKu's level and score, Sudoku Explainer's ER/EP/ED.")] = Scale.BOTH,
+    level: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LEVEL", help="Only this level; may be repeated.", autocompletion=completion.levels),
+    ] = None,
+    score: Annotated[str | None, typer.Option(metavar="A-B", help="Only scores in this range: 700-900, 1000-.")] = None,
+    se: Annotated[str | None, typer.Option(metavar="A-B", help="Only SE ratings in this range: 7.1-8.")] = None,
+    need: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TECHNIQUE",
+            help="Only if the path uses it; may be repeated.",
+            autocompletion=completion.techniques,
+        ),
+    ] = None,
+    avoid: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="TECHNIQUE",
+            help="Only if the path does not use it; may be repeated.",
+            autocompletion=completion.techniques,
+        ),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", min=0, help="Time limit for each puzzle on the SE scale.")
+    ] = 300.0,
     ladder: LadderFile = None,
+    output: Output = "-",
+    to: To = None,
     format: Format = None,
     json: Json = False,
+    force: Force = False,
+    threads: Threads = 0,
 ) -> int:
-    """Rate puzzles on both scales. Level, score, hardest technique and how often each was used; ER/EP/ED of SE.
+    """Rate puzzles on both scales of difficulty.
+
+    Each line has the puzzle, its level and score, its hardest technique, how often each technique is used, and the
+    Sudoku Explainer rating ER/EP/ED. Puzzles without a solution or with several cannot be rated: they are reported on
+    stderr, with exit code 1. The filters mean the same as in `sudoku generate`. With -o or --to the puzzles are written
+    with their ratings: a .csv file is a table.
 
     \b
-    Exit 1 if a puzzle was refused: it has no solution, or several.
+    Examples:
       sudoku rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-      sudoku rate --level Hard --with X-Wing --without XY-Wing puzzles.sdm
-      sudoku rate --json --min 1000 a.sdm b.csv
+      sudoku rate --level hard --need x-wing --avoid xy-wing puzzles.sdm
+      sudoku rate --json --score 1000- puzzles.sdm more.sdm
+      sudoku rate puzzles.sdm -o ratings.csv
       sudoku rate --scale se --seconds 60 hardest.txt
     """
-    from ...logic.rating import Rating
+    from ...generator.grade import Grade
     from ...logic.technique import Level, technique
 
     wanted = Wanted(
         {Level.from_name(name) for name in level or []},
-        least,
-        most,
-        [technique(name) for name in with_ or []],
-        [technique(name) for name in without or []],
+        Grade(
+            level=None,
+            score=_whole(number_range(score, "--score")),
+            se=number_range(se, "--se"),
+            need=tuple(technique(name) for name in need or ()),
+            avoid=tuple(technique(name) for name in avoid or ()),
+            hardest=None,
+        ),
     )
-    if scale not in SCALES:
-        raise SudokuError(f"--scale {scale}: one of {', '.join(SCALES)}")
-    if scale == "se" and wanted.filters:
-        raise SudokuError("--scale se knows no level, score or technique to filter by: --scale both does")
-    rungs, refused = ladder_of(ladder), 0
-    items = (item for argument in puzzles for item in puzzles_of(argument, format))
-    for item, answer in _answers(items, lambda chunk: _rate(chunk, rungs, threads, scale, seconds)):
-        if isinstance(answer, SudokuError):
-            refused += 1
-            _refuse(item, answer, json)
-        elif not isinstance(answer, Rating):
-            _tell_se(item, answer, json)
-        elif wanted.accepts(answer):
-            _tell(item, answer, json)
-    return 1 if refused else 0
+    wanted.check(scale)
+    rungs, ratings = ladder_of(ladder), Ratings(json)
+    rated = _rated(puzzles_of(puzzles, format), lambda chunk: _rate(chunk, rungs, threads, scale, seconds))
+    fitting = ((item, rating) for item, rating in ratings.valid(rated) if wanted.accepts(rating))
+    if output != "-" or to:
+        write_out((_with_rating(*each) for each in fitting), output, to, json=json, force=force)
+    else:
+        for each in fitting:
+            _print_rating(*each, json)
+    return 1 if ratings.refused else 0
 
 
 @dataclass
@@ -78,24 +119,46 @@ class Wanted:
     """The filters of the command line."""
 
     levels: set[Level]
-    least: int | None
-    most: int | None
-    used: list[Technique]
-    unused: list[Technique]
+    grade: Grade
 
-    @property
-    def filters(self) -> bool:
-        """Is anything filtered out?"""
-        return bool(self.levels or self.used or self.unused) or self.least is not None or self.most is not None
+    def check(self, scale: Scale) -> None:
+        """Refuses a filter that the scale has no figures for."""
+        if scale is Scale.SE and (self.levels or self.grade.by_path):
+            raise SudokuError("--scale se has no level, score or techniques to filter by: use --scale both")
+        if scale is Scale.HODOKU and self.grade.se:
+            raise SudokuError("--scale hodoku has no SE rating to filter by: use --scale both")
 
-    def accepts(self, rating: Rating) -> bool:
-        return (
-            (not self.levels or rating.level in self.levels)
-            and (self.least is None or rating.score >= self.least)
-            and (self.most is None or rating.score <= self.most)
-            and all(one in rating.counts for one in self.used)
-            and not any(one in rating.counts for one in self.unused)
-        )
+    def accepts(self, rating: Rating | SeRating) -> bool:
+        from ...logic import SeRating
+
+        se = rating if isinstance(rating, SeRating) else rating.se
+        if self.grade.se and not (se and self.grade.fits_se(se)):
+            return False
+        if isinstance(rating, SeRating):
+            return True
+        return (not self.levels or rating.level in self.levels) and self.grade.fits(rating)
+
+
+class Ratings:
+    """Passes on what could be rated, and reports what could not."""
+
+    def __init__(self, json: bool) -> None:
+        self.json, self.refused = json, 0
+
+    def valid(self, rated: Iterator[tuple[Puzzle, Answer]]) -> Iterator[tuple[Puzzle, Rating | SeRating]]:
+        for item, answer in rated:
+            if not isinstance(answer, SudokuError):
+                yield item, answer
+                continue
+            self.refused += 1
+            if self.json:
+                print_json({"puzzle": item.grid.line(), "error": str(answer)})
+            else:
+                print(f"{item.grid.line()}\tcannot be rated: {answer}", file=sys.stderr)
+
+
+def _whole(found: tuple[float, float] | None) -> tuple[int, int] | None:
+    return found and (int(found[0]), int(min(found[1], 10**9)))
 
 
 def _chunks(items: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
@@ -105,57 +168,44 @@ def _chunks(items: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
         size = CHUNK
 
 
-def _answers(
-    items: Iterator[Puzzle], rated: Callable[[list[Puzzle]], list[Rating | SeRating | SudokuError]]
-) -> Iterator[tuple[Puzzle, Rating | SeRating | SudokuError]]:
-    """Each puzzle with its rating; how many there were is told on a terminal."""
-    done, tells = 0, sys.stderr.isatty()
-    for chunk in _chunks(items):
-        yield from zip(chunk, rated(chunk), strict=True)
-        done += len(chunk)
-        if tells and done > FIRST:
-            print(f"\r{done} puzzles rated", end="", file=sys.stderr, flush=True)
-    if tells and done > FIRST:
-        print(file=sys.stderr)
+def _rated(
+    items: Iterator[Puzzle], rate: Callable[[list[Puzzle]], list[Answer]]
+) -> Iterator[tuple[Puzzle, Answer]]:
+    """Each puzzle with its rating."""
+    with progress("rating", None, streaming=True) as bar:
+        for chunk in _chunks(items):
+            yield from zip(chunk, rate(chunk), strict=True)
+            bar.update(bar.done + len(chunk), f"{bar.done + len(chunk):.0f} puzzles rated")
 
 
-def _rate(
-    chunk: list[Puzzle], ladder: Ladder, threads: int, scale: str, seconds: float
-) -> list[Rating | SeRating | SudokuError]:
+def _rate(chunk: list[Puzzle], ladder: Ladder, threads: int, scale: Scale, seconds: float) -> list[Answer]:
     from ...errors import UnsupportedSize
     from ...logic import rate_many
     from ...shape import NINE
 
-    fitting = [item.grid for item in chunk if item.shape == NINE]
-    one_or_both: Literal["hodoku", "both"] = "hodoku" if scale == "hodoku" else "both"
-    found: Sequence[Rating | SeRating | SudokuError]
-    if scale == "se":
-        found = rate_many(fitting, scale="se", threads=threads, seconds=seconds)
-    else:
-        found = rate_many(fitting, ladder, threads=threads, scale=one_or_both, seconds=seconds)
+    fitting = [item for item in chunk if item.shape == NINE]
+    found: Sequence[Answer] = rate_many(fitting, ladder, threads=threads, scale=scale.value, seconds=seconds)
     answers = iter(found)
-    odd = UnsupportedSize("not 9×9 with 3×3 boxes: ratings know no other shape")
+    odd = UnsupportedSize("ratings exist for 9×9 with 3×3 boxes only")
     return [next(answers) if item.shape == NINE else odd for item in chunk]
 
 
-def _refuse(item: Puzzle, error: SudokuError, json: bool) -> None:
-    if json:
-        print_json({"puzzle": item.grid.line(), "error": str(error)})
+def _with_rating(item: Puzzle, rating: Rating | SeRating) -> Puzzle:
+    """The puzzle with its rating among what is known of it."""
+    from ..making import rating_info
+
+    return replace(item, info={**item.info, **rating_info(rating)})
+
+
+def _print_rating(item: Puzzle, rating: Rating | SeRating, json: bool) -> None:
+    from ...logic import SeRating
+
+    line = item.grid.line()
+    if isinstance(rating, SeRating):
+        print_json({"puzzle": line, "se": rating.to_dict()}) if json else print(f"{line}\t{rating}\t{rating.hardest}")
+    elif json:
+        print_json({"puzzle": line, **rating.to_dict()})
     else:
-        print(f"{item.grid.line()}\trefused: {error}", file=sys.stderr)
-
-
-def _tell(item: Puzzle, rating: Rating, json: bool) -> None:
-    if json:
-        print_json({"puzzle": item.grid.line(), **rating.to_dict()})
-        return
-    counts = ", ".join(f"{technique.name} {count}" for technique, count in rating.counts.items())
-    other = f"\t{rating.se}" if rating.se else ""
-    print(f"{item.grid.line()}\t{rating.level}\t{rating.score}\t{rating.hardest}\t{counts}{other}")
-
-
-def _tell_se(item: Puzzle, rating: SeRating, json: bool) -> None:
-    if json:
-        print_json({"puzzle": item.grid.line(), "se": rating.to_dict()})
-        return
-    print(f"{item.grid.line()}\t{rating}\t{rating.hardest}")
+        counts = ", ".join(f"{technique.name} {count}" for technique, count in rating.counts.items())
+        other = f"\t{rating.se}" if rating.se else ""
+        print(f"{line}\t{rating.level}\t{rating.score}\t{rating.hardest}\t{counts}{other}")

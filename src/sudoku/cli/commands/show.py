@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import SudokuError
-from ..arguments import From, Json, PuzzleArgument, on_terminal, print_text, puzzles_of
+from ..arguments import Format, Json, Puzzles, on_terminal, print_text, puzzles_of
 
 if TYPE_CHECKING:
     from ...grid import Candidates
@@ -16,18 +16,21 @@ if TYPE_CHECKING:
 
 
 def show(
-    puzzle: PuzzleArgument,
-    marks: Annotated[bool, typer.Option("--marks", "-m", help="Show the candidates of each hole.")] = False,
+    puzzles: Puzzles = None,
+    marks: Annotated[bool, typer.Option("--marks", "-m", help="Show the candidates of each empty cell.")] = False,
     highlight: Annotated[
-        str | None, typer.Option(metavar="DIGIT", help="Highlight a digit, on a terminal (with -m its candidates too).")
+        str | None, typer.Option(metavar="DIGIT", help="Highlight a digit in colour (with -m its candidates too).")
     ] = None,
-    from_: From = None,
+    format: Format = None,
     json: Json = False,
 ) -> None:
-    """Show a puzzle as a picture.
+    """Show puzzles as text pictures.
+
+    An empty cell is a dot. With --marks, the pencil marks of the file are shown; if it has none, all candidates.
+    Conflicting digits are red on a terminal.
 
     \b
-    Digits are framed by their boxes, a hole is a dot. Marks are those of the file if it has any, else all candidates.
+    Examples:
       sudoku show puzzle.sdk
       sudoku show --marks 1...............
       sudoku show --json puzzles.sdm
@@ -36,7 +39,7 @@ def show(
     from ...grid import Candidates
     from ...render.text import boxed, coloured, marked
 
-    for number, item in enumerate(puzzles_of(puzzle, from_)):
+    for number, item in enumerate(puzzles_of(puzzles, format)):
         if json:
             print(write(item, "json"), end="")
             continue
@@ -58,11 +61,10 @@ def _styles(puzzle: Puzzle, marks: Candidates | None, highlight: str | None) -> 
     if puzzle.placed:
         styles |= dict.fromkeys(puzzle.placed.filled, "not dim blue")
     if highlight is not None:
-        digit = board.shape.symbols.find(highlight.upper()) + 1
+        symbols = board.shape.symbols
+        digit = symbols.find(highlight.upper()) + 1
         if not digit or len(highlight) != 1:
-            raise SudokuError(
-                f"--highlight {highlight}: a digit from {board.shape.symbols[0]} to {board.shape.symbols[-1]}"
-            )
+            raise SudokuError(f"--highlight {highlight}: expected a digit from {symbols[0]} to {symbols[-1]}")
         styles |= {cell: "not dim black on yellow" for cell, held in enumerate(board) if held == digit}
         if marks:
             styles |= {cell: "not dim black on bright_yellow" for cell in board.holes if (cell, digit) in marks}

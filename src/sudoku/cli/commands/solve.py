@@ -1,186 +1,140 @@
 """`sudoku solve`: one puzzle, or a file of millions.
 
-a file of plain lines  ─► chunks of bytes ─► bulk.solve_text ─► bytes      constant memory, order kept
-anything else          ─► puzzles_of ─► solver, one by one ─► text
+a file of plain lines  ─► plain_lines.solve_file ─► one line for each
+anything else          ─► puzzles_of ─► solver, one by one ─► text, JSON or any format
 """
 
 from __future__ import annotations
 
-import io
 import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import chain, islice
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...errors import NoSolution, SudokuError
-from ..arguments import From, PuzzleArgument, puzzles_of
-from ..progress import progress
+from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, named, print_json, puzzles_of
+from ..output import format_for, write_out
+from ..plain_lines import Reason, plain_file, solve_file
 
 if TYPE_CHECKING:
     from ...grid import Grid
-
-CHUNK = 1 << 22  # bytes read at a time: some fifty thousand puzzles
-PLAIN = frozenset(b".0123456789")
+    from ...puzzle import Puzzle
 
 
 def solve(
-    puzzle: PuzzleArgument,
+    puzzles: Puzzles = None,
     *,
-    count: Annotated[bool, typer.Option("--count", help="Say how many solutions there are.")] = False,
-    all_: Annotated[bool, typer.Option("--all", help="Print all solutions, ascending.")] = False,
+    count: Annotated[bool, typer.Option("--count", help="Print the number of solutions.")] = False,
+    all_: Annotated[bool, typer.Option("--all", help="Print all solutions, in ascending order.")] = False,
     limit: Annotated[
         int | None, typer.Option("--limit", metavar="N", min=1, help="Stop --count or --all at N solutions.")
     ] = None,
-    box: Annotated[bool, typer.Option("--box", help="Print solutions as framed grids, not as lines.")] = False,
-    threads: Annotated[int, typer.Option("--threads", metavar="N", min=0, help="0 takes every core.")] = 0,
-    from_: From = None,
+    output: Output = "-",
+    to: To = None,
+    format: Format = None,
+    json: Json = False,
+    force: Force = False,
+    threads: Threads = 0,
 ) -> int:
-    """Solve a puzzle, or a file of them.
+    """Solve puzzles.
+
+    For each puzzle one line is printed: its solution, or - and the reason why there is none. (Which givens clash is
+    found for the first 100 puzzles only.) If there are several solutions, one of them is printed. With --to or -o the
+    solutions are written in a format; formats that can hold both get the puzzle with its solution. Exit 0 if every
+    puzzle has a solution, else 1. Files of lines are read as they come, however long.
 
     \b
-    Each puzzle gives one line: its solution, or - and the reason why there is none: of the first hundred, which givens
-    clash; of the others, what shows. Of several solutions one is printed. Exit 0 if every puzzle has a solution, 1 if
-    not. Files of lines are read as they come, however long.
+    Examples:
       sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-      sudoku solve --count --limit 1000 12......................................................................3......
-      zcat puzzles.txt.gz | sudoku solve - > solutions.txt
+      sudoku solve --to box puzzle.sdk
+      sudoku solve --count --limit 1000 12.......................................................................3.....
+      sudoku solve puzzles.txt.gz > solutions.txt
+      sudoku solve puzzles.sdm -o solved.csv
     """
     if limit is not None and not (count or all_):
-        raise SudokuError("--limit goes with --count or --all: one solution needs no limit")
-    if not (count or all_ or box):
-        file = _plain_file(puzzle, from_)
-        if file:
-            with nullcontext(file) if file is sys.stdin.buffer else file:
-                return _solve_file(file, threads)
-    grids = (item.board for item in puzzles_of(puzzle, from_))
-    return _count_grids(grids, limit) if count else _solve_grids(grids, all_, limit, box)
+        raise SudokuError("--limit needs --count or --all")
+    if (count or all_) and (output != "-" or to):
+        raise SudokuError("--count and --all are printed: they cannot be combined with -o or --to")
+    if count or all_ or json:
+        return max((_answer(item, count, all_, limit, json) for item in puzzles_of(puzzles, format)), default=0)
+    if output != "-" or to:
+        return _write(puzzles_of(puzzles, format), output, to, force)
+    return max(_solve_argument(argument, format, threads) for argument in named(puzzles))
 
 
-def _count_grids(grids: Iterator[Grid], limit: int | None) -> int:
-    from ...solving.solver import count_solutions
-
-    code = 0
-    for grid in grids:
-        number = count_solutions(grid, limit)
-        print(f"{number} or more" if number == limit else number)
-        code |= number == 0
+def _solve_argument(argument: str, format: str | None, threads: int) -> int:
+    file = plain_file(argument, format)
+    if file:
+        with nullcontext(file) if file is sys.stdin.buffer else file:
+            return solve_file(file, threads)
+    reason, code = Reason(), 0
+    for item in puzzles_of(argument, format):
+        solution = next(_solutions(item), None)
+        print(solution or f"- {reason(item.board)}")
+        code |= solution is None
     return code
 
 
-def _solve_grids(grids: Iterator[Grid], all_: bool, limit: int | None, box: bool) -> int:
-    from ...render.text import boxed
-    from ...solving.solver import solutions
-
-    code, reason = 0, _Reason()
-    for grid in grids:
-        found = islice(solutions(grid), limit) if all_ else _one(grid)
-        first = next(found, None)
-        if first is None:
-            print(f"- {reason(grid)}")
-            code = 1
-            continue
-        for solution in chain([first], found):
-            print(boxed(solution) if box else solution)
-    return code
-
-
-def _one(grid: Grid) -> Iterator[Grid]:
+def _solutions(item: Puzzle) -> Iterator[Grid]:
+    """One solution, if there is one."""
     from ...solving.solver import solve
 
     try:
-        yield solve(grid)
+        yield solve(item.board)
     except NoSolution:
         return
 
 
-class _Reason:
-    """Why a puzzle has no solution: what shows, always; which givens clash, for the first hundred puzzles.
+def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool) -> int:
+    """Prints what one puzzle has; the exit code."""
+    from ...solving.solver import count_solutions, solutions
 
-    To find that out takes a thousand times as long as to solve a puzzle.
-    """
-
-    def __init__(self) -> None:
-        self.left = 100
-
-    def __call__(self, grid: Grid) -> str:
-        conflict = next(iter(grid.conflicts()), None)
-        if conflict:
-            return f"no solution: {conflict}"
-        if not self.left:
-            return "no solution"
-        from ...sat.clash import why_not
-
-        self.left -= 1
-        return f"no solution: {why_not(grid.shape, grid.cells)}"
-
-
-def _plain_file(puzzle: str, from_: str | None) -> io.BufferedReader | None:
-    """A file, or standard input, that begins with a line of 81 plain characters; else nothing."""
-    if from_ not in (None, "line", "sdm"):
-        return None
-    try:
-        file = sys.stdin.buffer if puzzle == "-" else Path(puzzle).open("rb")  # noqa: SIM115  # the caller's
-    except (OSError, ValueError):  # a puzzle, or a file that puzzles_of will find faults with
-        return None
-    if not isinstance(file, io.BufferedReader):
-        return None
-    line = file.peek(84)[:84].split(b"\n")[0].rstrip(b"\r")
-    if len(line) == 81 and PLAIN.issuperset(line):
-        return file
-    if puzzle != "-":
-        file.close()
-    return None
+    record: dict[str, object] = {"puzzle": item.board.line()}
+    if count:
+        number = count_solutions(item.board, limit)
+        print_json(record | {"count": number, "complete": number != limit}) if json else print(
+            f"{number} or more" if number == limit else number
+        )
+        return int(number == 0)
+    found = islice(solutions(item.board), limit if all_ else 2)
+    first = next(found, None)
+    if first is None:
+        why = Reason()(item.board)
+        print_json(record | {"status": "none", "reason": why}) if json else print(f"- {why}")
+        return 1
+    if not json:
+        for solution in chain([first], found):
+            print(solution)
+        return 0
+    lines = [solution.line() for solution in chain([first], found)]
+    status = "several" if len(lines) > 1 else "unique" if limit != 1 else "solved"
+    print_json(record | {"status": status} | ({"solutions": lines} if all_ else {"solution": lines[0]}))
+    return 0
 
 
-def _solve_file(file: io.BufferedReader, threads: int) -> int:
-    from ...solving.bulk import Status, solve_text
+def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool) -> int:
+    """The solutions in a format, with their puzzles if it can hold both; puzzles without one are named on stderr."""
+    from dataclasses import replace
 
-    code, reason = 0, _Reason()
-    with progress("solving", _size(file), streaming=True) as advance:
-        for chunk in _chunks(file):
-            rows, text, status = solve_text(chunk, threads)
-            start = 0
-            for row in ((status == Status.NONE) | (status == Status.INVALID)).nonzero()[0].tolist():
-                sys.stdout.buffer.write(text[start:row].data)
-                sys.stdout.buffer.write(_failure(rows.row(row), reason).encode())
-                start, code = row + 1, 1
-            sys.stdout.buffer.write(text[start:].data)
-            sys.stdout.buffer.flush()
-            advance(len(chunk))
+    from ...formats import find_format
+
+    both = "solution" in find_format(format_for(output, to)).keeps
+    reason, code = Reason(), 0
+
+    def solved() -> Iterator[Puzzle | Grid]:
+        nonlocal code
+        for number, item in enumerate(items, 1):
+            solution = next(_solutions(item), None)
+            if solution is None:
+                code = 1
+                print(f"sudoku: puzzle {number}: {reason(item.board)}", file=sys.stderr)
+            elif both:
+                yield replace(item, solution=solution)
+            else:
+                yield solution
+
+    write_out(solved(), output, to, force=force)
     return code
-
-
-def _failure(row: bytes, reason: _Reason) -> str:
-    from ...grid import Grid
-
-    try:
-        return f"- {reason(Grid.from_text(row.decode('ascii')))}\n"
-    except (SudokuError, UnicodeDecodeError):
-        return "- not a puzzle: that has 81 digits and holes\n"
-
-
-def _size(file: io.BufferedReader) -> int | None:
-    import os
-    import stat
-
-    about = os.fstat(file.fileno())
-    return about.st_size if stat.S_ISREG(about.st_mode) else None
-
-
-def _chunks(file: io.BufferedReader) -> Iterator[bytes]:
-    """Whole lines, as many as there are at the moment."""
-    rest = b""
-    while block := file.read1(CHUNK):
-        rest += block
-        end = rest.rfind(b"\n") + 1
-        if end:
-            yield rest[:end]
-            rest = rest[end:]
-        elif len(rest) > 4 * CHUNK:
-            raise SudokuError(f"a line of over {4 * CHUNK:,} bytes: puzzles are lines of 81")
-    if rest:
-        yield rest + b"\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,48 +18,56 @@ from ..progress import progress
 if TYPE_CHECKING:
     from ...study.report import Study
 
-STUDIES = ("stacking", "shuffling", "erasing", "builders")
+
+class Subject(StrEnum):
+    """The questions, each a module of `sudoku.study`."""
+
+    STACKING = "stacking"
+    SHUFFLING = "shuffling"
+    ERASING = "erasing"
+    BUILDERS = "builders"
 
 
 def study(
-    subject: Annotated[str, typer.Argument(metavar="SUBJECT", help="stacking, shuffling, erasing or builders.")],
+    subject: Annotated[Subject, typer.Argument(help="Which question.")],
     *,
-    trials: Annotated[int | None, typer.Option(min=1, metavar="N", help="How many trials; each has a default.")] = None,
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="Same seed, same numbers, but for times.")] = 1,
+    trials: Annotated[int | None, typer.Option(min=1, metavar="N", help="How many trials (default: depends on the subject).")] = None,
+    seed: Annotated[int, typer.Option(min=0, metavar="N", help="The same seed gives the same numbers (times differ).")] = 1,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the plot goes, .svg or .png, if not to study-SUBJECT.svg")
+        Path | None, typer.Option(metavar="FILE", help="Plot, .svg or .png (default: study-SUBJECT.svg).")
     ] = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the numbers go, if not to study-SUBJECT.json")
+        Path | None, typer.Option(metavar="FILE", help="Numbers as JSON (default: study-SUBJECT.json).")
     ] = None,
-    no_files: Annotated[bool, typer.Option("--no-files", help="Save nothing but what --plot and --save name.")] = False,
+    no_files: Annotated[bool, typer.Option("--no-files", help="Write only the files named by --plot and --save.")] = False,
     json: Json = False,
 ) -> None:
-    """Answer a question about the constructions: table, plot, JSON.
+    """Answer a question about the textbook constructions by experiment.
 
     \b
-    stacking   how often do nine random blocks make a sudoku, and what do sums of 45 tell?
-    shuffling  how often does a grid survive when all its rows and columns are shuffled?
-    erasing    how many solutions has a puzzle after so many blind holes?
-    builders   how fast are the constructions, how many grids do they reach, how much pattern do they leave?
+    stacking   How often do nine random boxes make a sudoku, and what do sums of 45 prove?
+    shuffling  How often is a grid still valid after all its rows and columns are shuffled?
+    erasing    How many solutions does a puzzle have after N cells are emptied blindly?
+    builders   How fast are the constructions, how many grids can they make, how much pattern do they leave?
+
+    The answer is a table on the screen, a plot and a JSON file.
 
     \b
+    Examples:
       sudoku study stacking --trials 10000000
       sudoku study erasing --trials 50 --plot erasing.png
       sudoku study builders --no-files
     """
     from ...study.report import check_plot, save_plot
 
-    if subject not in STUDIES:
-        raise SudokuError(f"no study {subject!r}: there are {', '.join(STUDIES)}")
     module = import_module(f"sudoku.study.{subject}")
     trials = trials or module.TRIALS
     plot = plot or _usual_plot(subject, no_files)
     save = save or (None if no_files else Path(f"study-{subject}.json"))
     if plot:
         check_plot(plot)
-    with progress(subject, module.work(trials)) as advance:
-        done: Study = module.run(trials, seed, advance, counter())
+    with progress(subject, module.work(trials)) as bar:
+        done: Study = module.run(trials, seed, bar.advance, counter())
     if json:
         print(done.json())
     else:
@@ -72,7 +81,7 @@ def study(
 
 
 def _usual_plot(subject: str, no_files: bool) -> Path | None:
-    """The plot that nobody asked for by name: only if it can be made."""
+    """The plot when no file was named for it: only if it can be made."""
     from ...study.report import check_plot
 
     path = Path(f"study-{subject}.svg")

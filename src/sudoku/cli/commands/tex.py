@@ -2,38 +2,60 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...errors import SudokuError
-from ..arguments import puzzles_of
+from ..arguments import Json, print_json, puzzles_of
 
 if TYPE_CHECKING:
     from ...workbook.sudoku import Sudoku
 
 
+class Stage(StrEnum):
+    """The stages (`workbook.sudoku.STAGES`)."""
+
+    BARE = "bare"
+    FORCED = "forced"
+    MARKED = "marked"
+    WORKED = "worked"
+
+
 def tex(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A puzzle in any format, a file, or - for standard input.")
-    ],
+        str,
+        typer.Argument(
+            metavar="[FILE]", show_default=False, help="A puzzle or a file (default, or -: standard input)."
+        ),
+    ] = "-",
     stage: Annotated[
-        list[str] | None, typer.Option(metavar="STAGE", help="bare, forced, marked or worked; all four by default.")
+        list[Stage] | None, typer.Option(help="A stage to write; may be repeated (default: all four).")
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Where to write; by default beside FILE.")
+        Path | None, typer.Option("-o", "--output", metavar="DIR", help="Output folder (default: that of FILE).")
     ] = None,
-    pdf: Annotated[bool, typer.Option("--pdf", help="Compile with pdflatex too.")] = False,
-    png: Annotated[bool, typer.Option("--png", help="Draw the pages as pictures too.")] = False,
+    pdf: Annotated[bool, typer.Option("--pdf", help="Also compile with pdflatex.")] = False,
+    png: Annotated[bool, typer.Option("--png", help="Also draw the pages as PNG pictures.")] = False,
+    json: Json = False,
 ) -> None:
-    """Write a puzzle as LaTeX. Each stage of its solving by forced digits and preemptive sets is a file.
+    """Write the stages of solving a puzzle as LaTeX files.
 
     \b
-    bare: the givens; forced: digits that only one cell of a box can take; marked: what each hole allows;
-    worked: what is left of it when preemptive sets can strike no more.
+    bare    the givens
+    forced  with the digits that only one cell of a box can take
+    marked  with the candidates of each empty cell
+    worked  with the candidates left when no preemptive set removes anything more
+
+    Existing files are overwritten. The names of the files are printed.
+
+    \b
+    Examples:
       sudoku tex sudoku_3.txt
-      sudoku tex sudoku_3.txt --stage worked -o pages --pdf
+      sudoku tex sudoku_3.txt --stage worked -o pages
+      sudoku tex sudoku_3.txt --pdf --png
     """
     from ...workbook.pdflatex import compile_pdf, draw_png
     from ...workbook.sudoku import STAGES
@@ -41,15 +63,16 @@ def tex(
     sudoku = _open(file)
     folder = output or sudoku.path.parent
     if not folder.is_dir():
-        raise SudokuError(f"no folder {folder}: make it first")
+        raise SudokuError(f"no folder {folder}: create it first")
     for name in stage or STAGES:
-        path = sudoku.write(name, folder)
-        print(path)
+        files = [path := sudoku.write(name, folder)]
         if pdf or png:
-            page = compile_pdf(path)
-            print(page)
-            if png:
-                print(draw_png(page))
+            files.append(page := compile_pdf(path))
+            files += [draw_png(page)] if png else []
+        if json:
+            print_json({"stage": str(name), "files": list(map(str, files))})
+        else:
+            print(*files, sep="\n")
 
 
 def _open(argument: str) -> Sudoku:

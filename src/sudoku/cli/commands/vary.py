@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..arguments import From, PuzzleArgument, puzzles_of
-from ..output import Output, Seed, To, write_out
+from ..arguments import Force, Format, Json, Output, Puzzles, Seed, To, puzzles_of
+from ..output import write_out
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
 
 
 def vary(
-    puzzle: PuzzleArgument,
-    number: Annotated[int, typer.Option("--number", "-n", metavar="N", help="How many copies of each.")] = 1,
+    puzzles: Puzzles = None,
+    number: Annotated[int, typer.Option("--number", "-n", metavar="N", min=0, help="Copies of each puzzle.")] = 1,
     seed: Seed = None,
-    from_: From = None,
     output: Output = "-",
     to: To = None,
+    format: Format = None,
+    json: Json = False,
+    force: Force = False,
 ) -> None:
-    """Give symmetric copies of puzzles. Rows, columns, bands, stacks, digits and the diagonal are exchanged at random.
+    """Make symmetric copies of puzzles.
+
+    Rows, columns, bands, stacks and digits are exchanged at random, and the grid may be reflected in the diagonal. A
+    copy is exactly as hard as the puzzle, and hard to recognise. Solution and marks are carried over. The copies of a
+    puzzle depend on it and the seed alone, as those of vary() in Python do.
 
     \b
-    A copy is exactly as hard as the puzzle, and hard to recognise. What the file knows (solution, marks) is moved too.
+    Examples:
       sudoku vary 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       sudoku vary puzzles.sdm -n 10 --seed 7 -o more.sdm
     """
-    import random
-
+    from ...generator.run import parse_seed
     from ...symmetry import Symmetry
 
-    rng = random.Random(seed)
+    start = parse_seed(seed)[0] if seed is not None else None
 
     def copies() -> Iterator[Puzzle]:
-        for item in puzzles_of(puzzle, from_):
+        for item in puzzles_of(puzzles, format):
+            rng = random.Random(start)
             for _ in range(number):
                 yield item.apply(Symmetry.random(item.shape, rng))
 
-    write_out(copies(), output, to)
+    write_out(copies(), output, to, json=json, force=force)

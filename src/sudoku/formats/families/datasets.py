@@ -3,11 +3,14 @@
 extreme    source,question,answer,rating              puzzles0_kaggle,.5.7.3.6…,158723469…,0
 kaggle     quizzes,solutions                          004300209…,864371259…
 kaggle3m   id,puzzle,solution,clues,difficulty        1,1..5.37..…,198543726…,27,2.2
+table      puzzle,solution,givens,level,score,se,hardest,seed
+                                                      1..5.37..…,198543726…,27,Hard,730,3.2,X-Wing,7:12
 
-A solution must keep the givens of its puzzle, and the count of clues must be true, or the line is an error.
-Where a value is unknown, its field is empty.
+`table` is our own, of any size. A solution must keep the givens of its puzzle, and the count of clues or givens must be
+true, or the line is an error. Where a value is unknown, its field is empty.
 
-Info: source, rating (`extreme`); id, rating (`kaggle3m`; its difficulty, 0 to 8.5).
+Info: source, rating (`extreme`); id, rating (`kaggle3m`; its difficulty, 0 to 8.5); level, score, se, hardest, seed
+(`table`).
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from typing import Any
 from ...errors import FormatError, SudokuError
 from ...grid import Grid
 from ...puzzle import Puzzle
-from ...shape import NINE
+from ...shape import NINE, Shape
 from ..draft import check_solution, decimal
 from ..format import Format
 from ..source import Source
@@ -55,11 +58,11 @@ def _fields(line: str, count: int) -> Row:
     return fields
 
 
-def _puzzle(cells: str, solved: str, info: dict[str, Any]) -> Puzzle:
-    grid = Grid.from_text(cells, NINE)
+def _puzzle(cells: str, solved: str, info: dict[str, Any], shape: Shape | None = NINE) -> Puzzle:
+    grid = Grid.from_text(cells, shape, zero_based=False)
     if not solved:
         return Puzzle(grid, info=info)
-    solution = Grid.from_text(solved, NINE)
+    solution = Grid.from_text(solved, grid.shape, zero_based=False)
     check_solution(grid.cells, solution)
     return Puzzle(grid, solution=solution, info=info)
 
@@ -81,9 +84,21 @@ def _kaggle(row: Row) -> Puzzle:
 def _kaggle3m(row: Row) -> Puzzle:
     name, cells, solved, clues, difficulty = row
     puzzle = _puzzle(cells, solved, _known(id=name, rating=decimal(difficulty)))
+    _check_count(puzzle, clues, "clues")
+    return puzzle
+
+
+def _check_count(puzzle: Puzzle, told: str, name: str) -> None:
     count = len(puzzle.grid.filled)
-    if clues not in ("", str(count)):
-        raise FormatError(f"{clues!r:.40} as clues: the puzzle has {count}")
+    if told not in ("", str(count)):
+        raise FormatError(f"{told!r:.40} as {name}: the puzzle has {count}")
+
+
+def _table(row: Row) -> Puzzle:
+    cells, solved, givens, level, score, se, hardest, seed = row
+    known = _known(level=level, score=decimal(score), se=decimal(se), hardest=hardest, seed=seed)
+    puzzle = _puzzle(cells, solved, known, None)
+    _check_count(puzzle, givens, "givens")
     return puzzle
 
 
@@ -123,6 +138,11 @@ def _kaggle3m_row(puzzle: Puzzle) -> list[object]:
     return [info.get("id", ""), puzzle.grid.line(), _solved(puzzle), clues, info.get("rating", "")]
 
 
+def _table_row(puzzle: Puzzle) -> list[object]:
+    known = (puzzle.info.get(name, "") for name in ("level", "score", "se", "hardest", "seed"))
+    return [puzzle.grid.line(), _solved(puzzle), len(puzzle.grid.filled), *known]
+
+
 def _field(value: object) -> str:
     text = str(value)
     if "\n" in text or "\r" in text or "\0" in text:
@@ -147,6 +167,9 @@ def _format(
     head: str,
     rows: tuple[Callable[[Row], Puzzle], Callable[[Puzzle], list[object]]],
     info: tuple[str, ...] = (),
+    *,
+    sizes: tuple[int, ...] | None = (9,),
+    extensions: tuple[str, ...] = (),
 ) -> Format:
     columns, (parse, row) = head.split(","), rows
     return Format(
@@ -155,9 +178,10 @@ def _format(
         _detector(columns),
         _reader(columns, parse),
         _writer(columns, row),
+        extensions,
         keeps=("solution",),
         info=info,
-        sizes=(9,),
+        sizes=sizes,
     )
 
 
@@ -181,5 +205,14 @@ FORMATS = (
         "id,puzzle,solution,clues,difficulty",
         (_kaggle3m, _kaggle3m_row),
         ("id", "rating"),
+    ),
+    _format(
+        "table",
+        "a table with solutions and ratings (CSV)",
+        "puzzle,solution,givens,level,score,se,hardest,seed",
+        (_table, _table_row),
+        ("level", "score", "se", "hardest", "seed"),
+        sizes=None,
+        extensions=(".csv",),
     ),
 )

@@ -1,0 +1,109 @@
+"""Solving a file of plain lines: chunks of bytes ─► bulk.solve_text ─► bytes; constant memory, order kept."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import SudokuError
+from .progress import progress
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+__all__ = ["Reason", "plain_file", "solve_file"]
+
+CHUNK = 1 << 22  # bytes read at a time: some fifty thousand puzzles
+PLAIN = frozenset(b".0123456789")
+
+
+class Reason:
+    """Why a puzzle has no solution: a visible conflict always; the givens that clash for the first hundred puzzles.
+
+    To find those takes a thousand times as long as to solve a puzzle.
+    """
+
+    def __init__(self) -> None:
+        self.left = 100
+
+    def __call__(self, grid: Grid) -> str:
+        conflict = next(iter(grid.conflicts()), None)
+        if conflict:
+            return f"no solution: {conflict}"
+        if not self.left:
+            return "no solution"
+        from ..sat.clash import why_not
+
+        self.left -= 1
+        return f"no solution: {why_not(grid.shape, grid.cells)}"
+
+
+def plain_file(argument: str, format: str | None) -> io.BufferedReader | None:
+    """A file, or standard input, that begins with a line of 81 plain characters; else nothing."""
+    if format not in (None, "line", "sdm"):
+        return None
+    try:
+        file = sys.stdin.buffer if argument == "-" else Path(argument).open("rb")  # noqa: SIM115  # the caller's
+    except (OSError, ValueError):  # a puzzle, or a file that puzzles_of will find faults with
+        return None
+    if not isinstance(file, io.BufferedReader):
+        return None
+    line = file.peek(84)[:84].split(b"\n")[0].rstrip(b"\r")
+    if len(line) == 81 and PLAIN.issuperset(line):
+        return file
+    if argument != "-":
+        file.close()
+    return None
+
+
+def solve_file(file: io.BufferedReader, threads: int) -> int:
+    from ..solving.bulk import Status, solve_text
+
+    code, reason = 0, Reason()
+    with progress("solving", _size(file), streaming=True) as bar:
+        for chunk in _chunks(file):
+            rows, text, status = solve_text(chunk, threads)
+            start = 0
+            for row in ((status == Status.NONE) | (status == Status.INVALID)).nonzero()[0].tolist():
+                sys.stdout.buffer.write(text[start:row].data)
+                sys.stdout.buffer.write(_failure(rows.row(row), reason).encode())
+                start, code = row + 1, 1
+            sys.stdout.buffer.write(text[start:].data)
+            sys.stdout.buffer.flush()
+            bar.advance(len(chunk))
+    return code
+
+
+def _failure(row: bytes, reason: Reason) -> str:
+    from ..grid import Grid
+
+    try:
+        return f"- {reason(Grid.from_text(row.decode('ascii')))}\n"
+    except (SudokuError, UnicodeDecodeError):
+        return "- not a puzzle: expected 81 digits and dots\n"
+
+
+def _size(file: io.BufferedReader) -> int | None:
+    import os
+    import stat
+
+    about = os.fstat(file.fileno())
+    return about.st_size if stat.S_ISREG(about.st_mode) else None
+
+
+def _chunks(file: io.BufferedReader) -> Iterator[bytes]:
+    """Whole lines, as many as there are at the moment."""
+    rest = b""
+    while block := file.read1(CHUNK):
+        rest += block
+        end = rest.rfind(b"\n") + 1
+        if end:
+            yield rest[:end]
+            rest = rest[end:]
+        elif len(rest) > 4 * CHUNK:
+            raise SudokuError(f"line longer than {4 * CHUNK:,} bytes: expected 81 characters per line")
+    if rest:
+        yield rest + b"\n"
