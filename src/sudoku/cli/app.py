@@ -38,7 +38,7 @@ class Command(TyperCommand):
         described = get_params_from_function(self.callback) if self.callback else {}
         for param in self.params:
             if param.param_type_name == "argument" and param.name in described:
-                param.help = described[param.name].default.help  # type: ignore[attr-defined]
+                param.help = described[param.name].default.help
         super().format_options(ctx, formatter)
 
 

@@ -22,15 +22,28 @@ if TYPE_CHECKING:
     from ..puzzle import Puzzle
 
 __all__ = [
-    *("Force", "Format", "Json", "OnePuzzle", "Output", "Puzzles", "Seconds", "Seed", "Threads", "To"),
-    *("on_terminal", "one_puzzle", "print_json", "print_text", "puzzles_of", "source_of"),
+    "Force",
+    "Format",
+    "Json",
+    "OnePuzzle",
+    "Output",
+    "Puzzles",
+    "Seconds",
+    "Seed",
+    "Threads",
+    "To",
+    "named",
+    "on_terminal",
+    "one_puzzle",
+    "print_json",
+    "print_text",
+    "puzzles_of",
+    "source_of",
 ]
 
 Puzzles = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="[PUZZLE]...", show_default=False, help="Puzzles or files (default, or -: standard input)."
-    ),
+    typer.Argument(metavar="[PUZZLE]...", show_default=False, help="Puzzles or files (default, or -: standard input)."),
 ]
 OnePuzzle = Annotated[
     str | None,
@@ -38,7 +51,9 @@ OnePuzzle = Annotated[
 ]
 Format = Annotated[
     str | None,
-    typer.Option("--format", metavar="FORMAT", help="Input format (default: detect).", autocompletion=completion.formats),
+    typer.Option(
+        "--format", metavar="FORMAT", help="Input format (default: detect).", autocompletion=completion.formats
+    ),
 ]
 To = Annotated[
     str | None,

@@ -16,6 +16,9 @@ from .spec import Spec
 
 __all__ = ["Grade", "grade_of", "summary"]
 
+SINGLES = ("Full House", "Naked Single", "Hidden Single")
+"""Always allowed beside `only`."""
+
 BLOCK = 256
 """Puzzles rated at once."""
 
@@ -30,6 +33,7 @@ class Grade:
     need: tuple[Technique, ...]
     avoid: tuple[Technique, ...]
     hardest: Technique | None
+    only: tuple[Technique, ...] = ()
 
     def fits(self, rating: Rating) -> bool:
         """Whether a rating is as requested; the Sudoku Explainer rating is another matter."""
@@ -40,7 +44,9 @@ class Grade:
         if self.hardest is not None and (rating.hardest is None or not _is(rating.hardest, self.hardest)):
             return False
         used = rating.counts
-        return all(any(_is(one, needed) for one in used) for needed in self.need) and not any(
+        if self.only and any(one.name not in SINGLES and not any(_is(one, each) for each in self.only) for one in used):
+            return False
+        return all(any(_is(one, needed) for one in used) for needed in (*self.need, *self.only)) and not any(
             _is(one, avoided) for one in used for avoided in self.avoid
         )
 
@@ -56,15 +62,19 @@ class Grade:
                 explained = zip(
                     block, rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="se"), strict=True
                 )
-                block = [one._replace(se=r) for one, r in explained if isinstance(r, SeRating) and self._fits_se(r)]
+                block = [one._replace(se=r) for one, r in explained if isinstance(r, SeRating) and self.fits_se(r)]
             yield from block
 
     @property
     def by_path(self) -> bool:
         """Whether the path matters, and not only the Sudoku Explainer rating."""
-        return bool(self.need or self.avoid) or (self.level, self.score, self.hardest) != (None, None, None)
+        return bool(self.need or self.avoid or self.only) or (self.level, self.score, self.hardest) != (
+            None,
+            None,
+            None,
+        )
 
-    def _fits_se(self, rating: SeRating) -> bool:
+    def fits_se(self, rating: SeRating) -> bool:
         """A rating that took too long to find is only a lower bound, and fits nothing."""
         if self.se is None or not rating.is_complete:
             return False
@@ -87,16 +97,23 @@ def grade_of(spec: Spec) -> Grade:
     level = Level.from_name(spec.level) if spec.level is not None else None
     score = spec.score if not isinstance(spec.score, int) else (spec.score, spec.score)
     se = spec.se if not isinstance(spec.se, int | float) else (float(spec.se), float(spec.se))
-    need, avoid = (tuple(technique(name) for name in names) for names in (spec.need, spec.avoid))
+    need, avoid, only = (tuple(map(technique, names)) for names in (spec.need, spec.avoid, spec.only))
     hardest = technique(spec.hardest) if spec.hardest is not None else None
-    for wanted in (*need, *([hardest] if hardest else [])):
+    for wanted in (*need, *only, *([hardest] if hardest else [])):
         if not DEFAULT.rung(wanted).enabled:
             raise SudokuError(f"{wanted} is switched off in the ladder, so no path uses it")
         if any(_is(wanted, avoided) for avoided in avoid):
             raise SudokuError(f"{wanted} is to be used and to be avoided")
-    _check_hardest(level, need, hardest)
+    _check_hardest(level, (*need, *only), hardest)
+    _check_only(need, only, hardest)
     _check_ranges(level, score, se)
-    return Grade(level, score, se, need, avoid, hardest)
+    return Grade(level, score, se, need, avoid, hardest, only)
+
+
+def _check_only(need: tuple[Technique, ...], only: tuple[Technique, ...], hardest: Technique | None) -> None:
+    for wanted in (*need, *([hardest] if hardest else [])):
+        if only and wanted.name not in SINGLES and not any(_is(wanted, each) for each in only):
+            raise SudokuError(f"{wanted} is to be used, and only {', '.join(map(str, only))} and singles are allowed")
 
 
 def _weight(one: Technique) -> tuple[Level, int]:

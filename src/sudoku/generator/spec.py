@@ -41,7 +41,8 @@ class Spec:
     level          easy, medium, hard, unfair, extreme
     score, se      range of the score of the path, of the Sudoku Explainer rating
     need, avoid    techniques that the path must, must not use
-    hardest        the hardest technique of the path is exactly this one
+    only           techniques that the path must use, and besides them nothing but singles
+    hardest        the hardest technique of the path: highest level, then highest score, then last in the table
     solution       the solution, given
     by             how grids are made: random (each equally likely), or a builder: latin, shifting, diagonal …
     distinct       no two puzzles of a run are symmetric copies of each other
@@ -60,6 +61,7 @@ class Spec:
     se: tuple[float, float] | float | None = None
     need: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
     hardest: str | None = None
     solution: Grid | None = None
     by: str = "random"
@@ -70,7 +72,7 @@ class Spec:
     def graded(self) -> bool:
         """Whether a puzzle has to be rated to know if it fits."""
         wanted = (self.level, self.score, self.se, self.hardest)
-        return bool(self.need or self.avoid) or any(one is not None for one in wanted)
+        return bool(self.need or self.avoid or self.only) or any(one is not None for one in wanted)
 
 
 @dataclass(frozen=True)

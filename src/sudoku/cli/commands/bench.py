@@ -12,7 +12,8 @@ from ..arguments import Json, print_json, puzzles_of
 
 def bench(
     files: Annotated[
-        list[str] | None, typer.Argument(metavar="[FILE]...", show_default=False, help="Files of puzzles to measure too.")
+        list[str] | None,
+        typer.Argument(metavar="[FILE]...", show_default=False, help="Files of puzzles to measure too."),
     ] = None,
     n: Annotated[int, typer.Option("-n", metavar="N", min=1, help="Puzzles in each built-in set.")] = 1000,
     repeats: Annotated[int, typer.Option(metavar="N", min=1, help="Runs of each set; the median is reported.")] = 5,

@@ -27,7 +27,9 @@ class Dig(StrEnum):
 
 
 def build(
-    holes: Annotated[str, typer.Argument(metavar="HOLES", help="How many empty cells; a multiple of 9 with --dig evenly.")],
+    holes: Annotated[
+        str, typer.Argument(metavar="HOLES", help="How many empty cells; a multiple of 9 with --dig evenly.")
+    ],
     output: Annotated[str, typer.Argument(metavar="OUTPUT", help="Output file; it is overwritten if it exists.")],
     *,
     seed: Annotated[str | None, typer.Option(metavar="N", help="The same seed gives the same file.")] = None,

@@ -36,9 +36,7 @@ Score = Annotated[Text, typer.Option(metavar="A-B", help="HoDoKu score.")]
 Se = Annotated[Text, typer.Option(metavar="A-B", help="Sudoku Explainer rating (ER).")]
 Need = Annotated[
     Names,
-    typer.Option(
-        metavar="TECHNIQUE", help="The path uses it; may be repeated.", autocompletion=completion.techniques
-    ),
+    typer.Option(metavar="TECHNIQUE", help="The path uses it; may be repeated.", autocompletion=completion.techniques),
 ]
 Avoid = Annotated[
     Names,
@@ -65,7 +63,7 @@ By = Annotated[
     str,
     typer.Option(
         metavar="BUILDER",
-        help="How full grids are made: random (all equally likely), latin, shifting, shuffling, diagonal, backtracking.",
+        help="How full grids are made: random, latin, shifting, shuffling, diagonal or backtracking.",
         autocompletion=completion.builders,
     ),
 ]
@@ -110,7 +108,7 @@ def generate(
     that `sudoku explain` prints. The hardest technique of a path is the one of the highest level; of those, the one
     with the highest score; of those, the last one in the table of `sudoku techniques`.
 
-    While a run writes to a file, its puzzles are kept in OUT.part. If the run is stopped or killed, run the same command
+    While a run writes to a file, its puzzles are kept in OUT.part. If it is stopped or killed, run the same command
     again to continue. A .csv file is a table: puzzle, solution, givens, level, score, se, hardest, seed. Exit 0 if all
     puzzles were found, 1 if the time limit was reached first.
 

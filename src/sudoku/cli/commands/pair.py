@@ -80,7 +80,8 @@ def solve(
 def generate(
     k: Annotated[int, typer.Argument(metavar="K", help="Boxes are K×K, grids K²×K²; 2 to 6.")],
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="OUT.csv", help="Also write the pair to this file, overwriting it.")
+        Path | None,
+        typer.Option("-o", "--output", metavar="OUT.csv", help="Also write the pair to this file, overwriting it."),
     ] = None,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed gives the same pair.")] = None,
     seconds: Seconds = None,

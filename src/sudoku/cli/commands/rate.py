@@ -168,9 +168,7 @@ def _chunks(items: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
         size = CHUNK
 
 
-def _rated(
-    items: Iterator[Puzzle], rate: Callable[[list[Puzzle]], list[Answer]]
-) -> Iterator[tuple[Puzzle, Answer]]:
+def _rated(items: Iterator[Puzzle], rate: Callable[[list[Puzzle]], list[Answer]]) -> Iterator[tuple[Puzzle, Answer]]:
     """Each puzzle with its rating."""
     with progress("rating", None, streaming=True) as bar:
         for chunk in _chunks(items):
@@ -183,8 +181,14 @@ def _rate(chunk: list[Puzzle], ladder: Ladder, threads: int, scale: Scale, secon
     from ...logic import rate_many
     from ...shape import NINE
 
-    fitting = [item for item in chunk if item.shape == NINE]
-    found: Sequence[Answer] = rate_many(fitting, ladder, threads=threads, scale=scale.value, seconds=seconds)
+    fitting = [item.grid for item in chunk if item.shape == NINE]
+    found: Sequence[Answer]
+    if scale is Scale.SE:
+        found = rate_many(fitting, scale="se", threads=threads, seconds=seconds)
+    else:
+        found = rate_many(
+            fitting, ladder, threads=threads, scale="both" if scale is Scale.BOTH else "hodoku", seconds=seconds
+        )
     answers = iter(found)
     odd = UnsupportedSize("ratings exist for 9×9 with 3×3 boxes only")
     return [next(answers) if item.shape == NINE else odd for item in chunk]

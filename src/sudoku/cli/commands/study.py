@@ -31,15 +31,21 @@ class Subject(StrEnum):
 def study(
     subject: Annotated[Subject, typer.Argument(help="Which question.")],
     *,
-    trials: Annotated[int | None, typer.Option(min=1, metavar="N", help="How many trials (default: depends on the subject).")] = None,
-    seed: Annotated[int, typer.Option(min=0, metavar="N", help="The same seed gives the same numbers (times differ).")] = 1,
+    trials: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help="How many trials (default: depends on the subject).")
+    ] = None,
+    seed: Annotated[
+        int, typer.Option(min=0, metavar="N", help="The same seed gives the same numbers (times differ).")
+    ] = 1,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Plot, .svg or .png (default: study-SUBJECT.svg).")
     ] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Numbers as JSON (default: study-SUBJECT.json).")
     ] = None,
-    no_files: Annotated[bool, typer.Option("--no-files", help="Write only the files named by --plot and --save.")] = False,
+    no_files: Annotated[
+        bool, typer.Option("--no-files", help="Write only the files named by --plot and --save.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Answer a question about the textbook constructions by experiment.
