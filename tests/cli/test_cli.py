@@ -15,19 +15,19 @@ from sudoku.cli.app import COMMANDS, program
 from .helpers import run_here, sudoku
 
 EMPTY = "." * 81
+EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (["shw"], "No such command 'shw'"),
-        (["show"], "Missing argument 'PUZZLE'"),
         (["show", "--nope", EMPTY], "No such option"),
-        (["show", "nothing.sdk"], "no file 'nothing.sdk'"),
+        (["show", "nothing.sdk"], "'nothing.sdk' is neither a file nor a puzzle"),
         (["show", "."], "cannot read"),
-        (["show", ""], "no file ''"),
+        (["show", ""], "'' is neither a file nor a puzzle"),
         (["show", "." * 80 + "²"], "'²' is no cell"),
-        (["show", "--from", "nope", EMPTY], "no format 'nope'"),
+        (["show", "--format", "nope", EMPTY], "no format 'nope'"),
         (["show", "--highlight", "0", EMPTY], "a digit from 1 to 9"),
         (["convert", EMPTY, "-", "--to", "nope"], "no format 'nope'"),
         (["convert", EMPTY, "no_suffix"], "no format goes by 'no_suffix'"),
@@ -48,9 +48,7 @@ def test_bad_usage_and_bad_input_are_one_line_on_stderr_and_exit_2(capsys, monke
 def test_the_process_ends_with_the_code_and_without_a_traceback():
     result = sudoku("show", "nothing.sdk")
     assert result.returncode == 2
-    assert result.stderr.decode() == (
-        "sudoku: no file 'nothing.sdk', and no puzzle either: give one of both, or - for standard input\n"
-    )
+    assert result.stderr.decode() == "sudoku: 'nothing.sdk' is neither a file nor a puzzle\n"
 
 
 def test_without_a_command_it_shows_a_fresh_puzzle(capsys):
@@ -118,11 +116,96 @@ def test_nothing_is_imported_that_a_small_job_does_not_need(arguments, unwanted)
     assert result.stderr == ""
 
 
-def test_completion_knows_the_commands():
-    environment = {**os.environ, "_SUDOKU_COMPLETE": "complete_bash", "COMP_WORDS": "sudoku sh", "COMP_CWORD": "1"}
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        ("sudoku sh", ["show"]),
+        ("sudoku convert --to sd", ["sdm", "sdk", "sdx"]),
+        ("sudoku show --format kag", ["kaggle", "kaggle3m"]),
+        ("sudoku generate --level e", ["easy", "extreme"]),
+        ("sudoku generate --symmetry rot", ["rotational", "rotational-90"]),
+        ("sudoku generate --by sh", ["shifting", "shuffling"]),
+        ("sudoku generate --only x-w", ["x-wing"]),
+        ("sudoku rate --scale h", ["hodoku"]),
+        ("sudoku study st", ["stacking"]),
+        ("sudoku build 9 out.txt --dig un", ["uniquely"]),
+    ],
+)
+def test_completion_knows_commands_and_values(words, completed):
+    count = str(len(words.split()) - 1)
+    environment = {**os.environ, "_SUDOKU_COMPLETE": "complete_bash", "COMP_WORDS": words, "COMP_CWORD": count}
     run = [sys.executable, "-c", "from sudoku.cli import main; main()"]
     result = subprocess.run(run, env=environment, capture_output=True, text=True, check=False)
-    assert result.stdout.split() == ["show"]
+    assert result.stdout.split() == completed
+
+
+def test_a_mistyped_command_is_suggested_once(capsys):
+    assert run_here(capsys, "solv").err == "sudoku: No such command 'solv'. Did you mean 'solve'? (see sudoku --help)\n"
+
+
+def test_arguments_are_described(capsys):
+    assert (
+        "standard input" in run_here(capsys, "solve", "--help").out.partition("Arguments:")[2].partition("Options")[0]
+    )
+
+
+def test_other_spellings_work_and_are_not_listed(capsys):
+    made = [run_here(capsys, name, "--seed", "1", EXAMPLE).out for name in ("minimise", "minimize")]
+    assert made[0] == made[1] != ""
+    assert "minimize" not in run_here(capsys, "--help").out
+
+
+@pytest.mark.parametrize("width", [60, 100, 160])
+def test_help_wraps_at_the_width_of_the_terminal(width):
+    environment = {**os.environ, "COLUMNS": str(width)}
+    run = [sys.executable, "-m", "sudoku", "generate", "--help"]
+    told = subprocess.run(run, env=environment, capture_output=True, text=True, check=True).stdout.partition(
+        "Examples:"
+    )
+    longest = max(map(len, (told[0] + told[2].partition("Options:")[2]).splitlines()))
+    assert width - 15 < longest <= width
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "latin-1", "utf-8"])
+@pytest.mark.parametrize(
+    "arguments", [["show", "1..............."], ["check", "1..............."], ["formats"], ["bench", "-n", "2"], []]
+)
+def test_every_encoding_can_be_printed(encoding, arguments):
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0", "LC_ALL": "C"}
+    run = [sys.executable, "-m", "sudoku", *arguments]
+    result = subprocess.run(run, env=environment, capture_output=True, check=False)
+    assert result.returncode in (0, 1)
+    assert b"Traceback" not in result.stderr
+    told = result.stdout.decode(encoding)
+    assert "?" not in told.replace("sudoku.htm?bd=", "").replace("?load=", "")
+    if arguments[:1] == ["show"]:
+        assert told.splitlines()[0] == ("┌─────┬─────┐" if encoding in ("cp437", "utf-8") else "+-----+-----+")
+
+
+def test_a_person_who_gives_no_puzzle_is_not_waited_for():
+    terminal = pexpect.spawn(sys.executable, ["-m", "sudoku", "solve"], encoding="utf-8", timeout=30)
+    terminal.expect_exact("sudoku solve: Give a puzzle or a file, or pipe puzzles in. (see sudoku solve --help)")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 2
+
+
+@pytest.mark.parametrize("command", ["vary", "minimise", "canon", "dedup", "rate", "solve", "convert"])
+def test_a_file_is_overwritten_only_by_force(capsys, tmp_path, command):
+    target = tmp_path / "out.csv"
+    target.write_text("mine")
+    where = [str(target)] if command == "convert" else ["-o", str(target)]
+    refused = run_here(capsys, command, EXAMPLE, *where)
+    assert (refused.code, refused.err) == (2, f"sudoku: {target} exists: use --force to overwrite it\n")
+    assert target.read_text() == "mine"
+    assert run_here(capsys, command, EXAMPLE, *where, "--force").code == 0
+    assert target.read_text().startswith("puzzle,solution,givens,level,score,se,hardest,seed\n")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_that_answers_speaks_json(capsys, name):
+    if name not in ("pair", "play"):  # pair is a group; the game has a protocol of its own
+        assert "--json" in run_here(capsys, name, "--help").out
 
 
 def test_colour_is_for_terminals_only():

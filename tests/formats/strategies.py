@@ -31,6 +31,8 @@ PLAIN_RULES = [
 VALUES: dict[str, st.SearchStrategy[object]] = {
     **dict.fromkeys(("rating", "pearl", "diamond"), numbers),
     "time": st.integers(0, 100_000),
+    "score": st.integers(0, 100_000),
+    "se": numbers,
     "created": seconds,
     "folder_created": seconds,
     "last_played": seconds,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["ALIASES", "COMMANDS", "Command", "program", "program_for"]
 
 COMMANDS = (
-    *("show", "solve", "check", "explain", "hint", "rate", "techniques"),
+    *("show", "solve", "check", "explain", "hint", "rate"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
     *("build", "study", "pair", "play"),
     *("convert", "tex", "formats", "bench"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..errors import SudokuError
 from .progress import progress
@@ -18,6 +20,8 @@ __all__ = ["Reason", "plain_file", "solve_file"]
 
 CHUNK = 1 << 22  # bytes read at a time: some fifty thousand puzzles
 PLAIN = frozenset(b".0123456789")
+GZIP = b"\x1f\x8b"
+DAMAGED = (EOFError, gzip.BadGzipFile, zlib.error)
 
 
 class Reason:
@@ -51,6 +55,15 @@ def plain_file(argument: str, format: str | None) -> io.BufferedReader | None:
         return None
     if not isinstance(file, io.BufferedReader):
         return None
+    if argument != "-" and file.peek(2)[:2] == GZIP:
+        file = io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=file)))
+    try:
+        return _plain(file, argument)
+    except DAMAGED:
+        return None  # puzzles_of says what is wrong
+
+
+def _plain(file: io.BufferedReader, argument: str) -> io.BufferedReader | None:
     line = file.peek(84)[:84].split(b"\n")[0].rstrip(b"\r")
     if len(line) == 81 and PLAIN.issuperset(line):
         return file
@@ -90,14 +103,23 @@ def _size(file: io.BufferedReader) -> int | None:
     import os
     import stat
 
+    if isinstance(file.raw, gzip.GzipFile):
+        return None  # how much it unpacks to is not known
     about = os.fstat(file.fileno())
     return about.st_size if stat.S_ISREG(about.st_mode) else None
+
+
+def _block(file: io.BufferedReader) -> bytes:
+    try:
+        return file.read1(CHUNK)
+    except DAMAGED as error:
+        raise SudokuError(f"damaged gzip data: {error}") from None
 
 
 def _chunks(file: io.BufferedReader) -> Iterator[bytes]:
     """Whole lines, as many as there are at the moment."""
     rest = b""
-    while block := file.read1(CHUNK):
+    while block := _block(file):
         rest += block
         end = rest.rfind(b"\n") + 1
         if end:

@@ -15,7 +15,7 @@ def test_the_format_is_named_or_told_by_the_file_name(capsys, tmp_path):
 def test_bad_input_leaves_the_old_file(capsys, tmp_path):
     target = tmp_path / "out.sdm"
     target.write_text("old")
-    result = run_here(capsys, "convert", LINES + "xx\n", str(target))
+    result = run_here(capsys, "convert", "--force", LINES + "xx\n", str(target))
     assert result.code == 2
     assert "line 3" in result.err
     assert target.read_text() == "old"
@@ -28,5 +28,5 @@ def test_it_streams():
 
 def test_what_is_lost_is_said_once(capsys):
     result = run_here(capsys, "convert", LINES.replace("\n", " # easy\n"), "-", "--to", "sdm")
-    assert result.err == "sudoku: sdm does not keep comment\n"
+    assert result.err == "sudoku: sdm cannot store comment\n"
     assert result.code == 0

@@ -23,14 +23,14 @@ def test_sentences_and_boards(capsys):
 
 
 def test_from_a_later_step_with_other_names(capsys):
-    lines = run_here(capsys, "explain", "--brief", "--a1", "--from", "50", EASY).out.splitlines()
+    lines = run_here(capsys, "explain", "--brief", "--a1", "--start", "50", EASY).out.splitlines()
     assert [line.split(".")[0] for line in lines[:2]] == ["50", "51"]
     assert "r" not in lines[0].split(":")[1]
-    assert run_here(capsys, "explain", "--from", "99", EASY).code == 2
+    assert run_here(capsys, "explain", "--start", "99", EASY).code == 2
 
 
 def test_marks_are_drawn_when_asked(capsys):
-    assert " 124 " in run_here(capsys, "explain", "--show-marks", "--from", "1", EASY).out
+    assert " 124 " in run_here(capsys, "explain", "--marks", "--start", "1", EASY).out
 
 
 def test_every_step_is_checked_when_asked(capsys):

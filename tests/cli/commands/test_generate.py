@@ -73,11 +73,11 @@ def test_what_is_known_is_written(capsys):
 def test_time_keeps_what_was_found(capsys, tmp_path):
     output = tmp_path / "out.sdm"
     made = ("generate", "-n", str(LATER), "--seed", "7", "-o", str(output))
-    result = run_here(capsys, *made, "--time", "0.5")
+    result = run_here(capsys, *made, "--seconds", "0.5")
     assert result.code == 1
     found = output.read_text().splitlines()
     assert 0 < len(found) < LATER
-    assert f"{len(found)} of {LATER} found" in result.err
+    assert f"{len(found)} of {LATER} puzzles found" in result.err
     more = run_here(capsys, "generate", "-n", str(len(found) + 50), "--seed", "7", "-o", str(output))
     assert more.code == 0
     assert output.read_text().splitlines()[: len(found)] == found
@@ -90,7 +90,7 @@ def test_every_format_goes_on_where_it_was_stopped(capsys, tmp_path, name):
     spec = ["--seed", "7", "--to", name]
     if format.sizes is not None and 9 not in format.sizes:
         spec += ["--size", str(format.sizes[0])]
-    run_here(capsys, "generate", "-n", str(LATER), *spec, "-o", str(output), "--time", "0.002")
+    run_here(capsys, "generate", "-n", str(LATER), *spec, "-o", str(output), "--seconds", "0.002")
     found = (tmp_path / "out.part").read_text().count("\n") - 1
     assert run_here(capsys, "generate", "-n", str(found + 3), *spec, "-o", str(output)).code == 0
     at_once = tmp_path / "whole"
@@ -136,7 +136,7 @@ def test_interrupted_it_ends_quickly_and_keeps_what_was_found(tmp_path):
     _, told = process.communicate(timeout=60)
     assert process.returncode == 130
     found = output.read_text().splitlines()
-    assert f"{len(found)} of {LATER} found".encode() in told
+    assert f"{len(found)} of {LATER} puzzles found".encode() in told
     assert len(set(found)) == len(found) >= 20
 
 
@@ -150,7 +150,7 @@ def test_interrupted_on_its_way_to_the_reader_it_says_how_many_there_were():
     assert process.returncode == 130
     assert len(first) == 82
     assert told.startswith(b"sudoku: ")
-    assert f" of {LATER} found".encode() in told
+    assert f" of {LATER} puzzles found".encode() in told
     assert rest.count(b"\n") + 1 <= int(told.split()[1])
 
 
@@ -158,7 +158,7 @@ def test_on_a_terminal_progress_makes_way_for_what_is_told():
     import pty
 
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "sudoku", "generate", "--givens", "17", "--time", "1.8"]
+    command = [sys.executable, "-m", "sudoku", "generate", "--givens", "17", "--seconds", "1.8"]
     process = subprocess.Popen(command, stdout=theirs, stderr=theirs)
     os.close(theirs)
     shown = b""
@@ -167,17 +167,18 @@ def test_on_a_terminal_progress_makes_way_for_what_is_told():
             shown += piece
     os.close(ours)
     assert process.wait(timeout=60) == 1
-    assert b"\r0 of 1 found, " in shown
-    assert shown.endswith(b"\r\x1b[Ksudoku: 0 of 1 found\r\n")
+    assert b"0 of 1 found, " in shown
+    assert "━━━".encode() in shown
+    assert shown.endswith(b"\x1b[2Ksudoku: 0 of 1 puzzles found\r\n")
 
 
-def test_a_journal_of_other_wishes_is_not_touched(capsys, tmp_path):
+def test_a_journal_of_another_specification_is_not_touched(capsys, tmp_path):
     output, part = tmp_path / "out.sdm", tmp_path / "out.sdm.part"
-    run_here(capsys, "generate", "-n", "2", "--givens", "17", "--time", "0.1", "--seed", "7", "-o", str(output))
+    run_here(capsys, "generate", "-n", "2", "--givens", "17", "--seconds", "0.1", "--seed", "7", "-o", str(output))
     before = part.read_bytes()
     result = run_here(capsys, "generate", "--givens", "25", "--seed", "7", "-o", str(output))
     assert result.code == 2
-    assert "another spec" in result.err
+    assert "another specification" in result.err
     assert part.read_bytes() == before
 
 

@@ -98,11 +98,11 @@ def test_check(folder: Path, capsys: pytest.CaptureFixture[str]):
 
 def test_what_was_not_found_out_in_time_is_exit_1(folder: Path, capsys: pytest.CaptureFixture[str]):
     (folder / "empty.csv").write_text(("0," * 35 + "0\n") * 72)
-    result = run_here(capsys, "pair", "check", "empty.csv", "--time", "0.05")
-    assert (result.code, result.out) == (1, "".join(f"{what}: not found out in time\n" for what in ANSWERS))
-    facts = json.loads(run_here(capsys, "pair", "check", "empty.csv", "--time", "0.05", "--json").out)
+    result = run_here(capsys, "pair", "check", "empty.csv", "--seconds", "0.05")
+    assert (result.code, result.out) == (1, "".join(f"{what}: not decided in time\n" for what in ANSWERS))
+    facts = json.loads(run_here(capsys, "pair", "check", "empty.csv", "--seconds", "0.05", "--json").out)
     assert [facts[what] for what in ANSWERS] == [None, None, None]
-    result = run_here(capsys, "pair", "solve", "empty.csv", "--time", "0.05")
+    result = run_here(capsys, "pair", "solve", "empty.csv", "--seconds", "0.05")
     assert (result.code, result.out) == (1, "")
     assert result.err == "sudoku: the time limit of 0.05 s was reached before the answer was known\n"
     assert not (folder / "output_sudoku_pair.csv").exists()
@@ -119,7 +119,7 @@ def test_generate(folder: Path, capsys: pytest.CaptureFixture[str]):
 
 
 def test_generate_says_when_time_was_up(folder: Path, capsys: pytest.CaptureFixture[str]):
-    result = run_here(capsys, "pair", "generate", "6", "--seed", "2", "--time", "4")  # full in one, dug in a hundred
+    result = run_here(capsys, "pair", "generate", "6", "--seed", "2", "--seconds", "4")  # full in one, dug in a hundred
     assert result.code == 0
     assert "unique: proved; maximal: not proved" in result.out
 

@@ -41,12 +41,12 @@ def test_no_such_beginning(arguments):
 @pytest.mark.parametrize(
     ("puzzle", "says"),
     [
-        ("1" + "." * 15, "the game is played on 9×9"),
+        ("1" + "." * 15, "expected 9×9"),
         ("11" + "." * 79, "1 twice in row 1"),
         ("12345678." + "........9" + "." * 63, "no solution"),
-        (FULL, "no hole"),
+        (FULL, "no empty cell"),
         ("-", "standard input is for the commands"),
-        ("nothing.sdk", "no file 'nothing.sdk'"),
+        ("nothing.sdk", "'nothing.sdk' is neither a file nor a puzzle"),
     ],
 )
 def test_puzzles_that_cannot_be_played(capsys, puzzle, says):

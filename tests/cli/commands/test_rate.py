@@ -31,10 +31,10 @@ def test_filters(capsys):
         return [line.split("\t")[0] for line in lines]
 
     assert left("--level", "easy", "--level", "hard") == [EASY, FISH]
-    assert left("--min", "292", "--max", "292") == [MEDIUM]
-    assert left("--with", "x-wing") == [FISH]
-    assert left("--without", "locked pair") == [EASY, FISH]
-    assert run_here(capsys, "rate", "--with", "x-wnig", EASY).code == 2
+    assert left("--score", "292") == [MEDIUM]
+    assert left("--need", "x-wing") == [FISH]
+    assert left("--avoid", "locked pair") == [EASY, FISH]
+    assert run_here(capsys, "rate", "--need", "x-wnig", EASY).code == 2
     assert run_here(capsys, "rate", "--level", "odd", EASY).code == 2
 
 

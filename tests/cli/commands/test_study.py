@@ -38,7 +38,7 @@ def test_files_can_be_named_or_left_out(tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["cooking"], "no study 'cooking': there are stacking, shuffling, erasing, builders"),
+        (["cooking"], "'cooking' is not one of 'stacking', 'shuffling', 'erasing', 'builders'"),
         (["stacking", "--trials", "0"], "--trials"),
         (["stacking", "--plot", "p.pdf"], "must end in .svg or .png"),
         (["shuffling", "--trials", "9", "--plot", "no/p.svg"], "cannot write no/p.svg"),
@@ -63,7 +63,7 @@ def test_without_matplotlib_the_table_still_comes(tmp_path, monkeypatch, capsys)
 
 
 def test_progress_is_shown_on_a_terminal(tmp_path):
-    run = ["-m", "sudoku", "study", "builders", "--trials", "20", "--no-files"]
+    run = ["-m", "sudoku", "study", "builders", "--trials", "400", "--no-files"]
     environment = {**os.environ, "TERM": "xterm-256color"}
     terminal = pexpect.spawn(
         sys.executable, run, cwd=str(tmp_path), env=environment, encoding="utf-8", dimensions=(24, 200), timeout=60

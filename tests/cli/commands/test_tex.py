@@ -44,8 +44,8 @@ def test_any_format_will_do(capsys, puzzle, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["nothing.txt"], "no file 'nothing.txt'"),
-        ([PUZZLE, "--stage", "nude"], "no stage 'nude'"),
+        (["nothing.txt"], "'nothing.txt' is neither a file nor a puzzle"),
+        ([PUZZLE, "--stage", "nude"], "'nude' is not one of"),
         ([PUZZLE, "-o", "no/folder"], "no folder no/folder"),
         (["." * 16], "LaTeX pictures are for 9×9"),
         ([PUZZLE + "\n" + PUZZLE], "2 puzzles"),

@@ -48,7 +48,7 @@ def study(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Answer a question about the textbook constructions by experiment.
+    """Study the textbook constructions by experiment.
 
     \b
     stacking   How often do nine random boxes make a sudoku, and what do sums of 45 prove?
