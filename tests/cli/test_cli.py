@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pexpect
 import pytest
@@ -83,10 +84,22 @@ def test_a_closed_pipe_ends_it_quietly(tmp_path):
     assert result.returncode == 141
 
 
+def wait_until_idle(pid: int) -> None:
+    """Until a process has slept ten times in a row: it is waiting for its input."""
+    asleep = 0
+    for _ in range(600):
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        asleep = asleep + 1 if state == "S" else 0
+        if asleep == 10:
+            return
+        time.sleep(0.1)
+    raise AssertionError("the program does not come to rest")
+
+
 def test_ctrl_c_ends_it_quietly():
     run = [sys.executable, "-m", "sudoku", "show", "-"]
     process = subprocess.Popen(run, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(1)  # until it waits for its input
+    wait_until_idle(process.pid)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate()
     assert (process.returncode, out, err) == (130, b"", b"")
