@@ -47,7 +47,7 @@ _WORDS = _words(
 NO_RULES = "No rules provided for this puzzle. Please check the related video or website for rules."
 """What SudokuPad writes where a setter wrote nothing."""
 _SENTENCE = re.compile(r"[.!?;\n]+")
-_SIDES = re.compile(r"([0-9]+)\s*(?:x|×|by)\s*([0-9]+)")
+_SIDES = re.compile(r"(?<![0-9])([0-9]++)\s*+(?:x|×|by)\s*+([0-9]++)")
 _NOT_REPEAT = re.compile(r"\b(?:do|does|can|may|must|should)\s+not\s+(?:be\s+)?(?:repeat(?:ed)?|recur)\b")
 _BORDER = re.compile(
     r"\b(?:bounded|bordered|enclosed|outlined|surrounded)\s+by\s+(?:the\s+)?(?:bold|thick|heavy)\s+lines?\b"

@@ -7,26 +7,38 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, repeat
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from ..errors import FormatError, SudokuError
 
-__all__ = ["Source"]
+__all__ = ["HEAD", "Head", "Source"]
 
 MAX_LINE = 16_000_000
 MAX_TEXT = 64_000_000
 HEAD = 65_536
 
 
+class Head(NamedTuple):
+    """The beginning of a text, whether that is all of it, and how many lines stand above."""
+
+    text: str
+    whole: bool
+    above: int
+
+    def source(self) -> Source:
+        """The same lines, with the same numbers, to be read without touching the others."""
+        return Source(iter(self.text.split("\n")), above=self.above)
+
+
 class Source:
     """Lines with their numbers, and a look at the head that consumes nothing."""
 
-    def __init__(self, lines: Iterator[str], name: str | None = None) -> None:
+    def __init__(self, lines: Iterator[str], name: str | None = None, above: int = 0) -> None:
         self.name = name
         self._lines = lines
-        self._number = 0
+        self._number = above
 
     @staticmethod
     def from_input(data: str | bytes | Path | BinaryIO, name: str | None = None) -> Source:
@@ -39,19 +51,22 @@ class Source:
             return Source(_file_lines(data), name or str(data))
         return Source(_decoded(data), name)
 
-    def head(self) -> tuple[str, bool]:
-        """The first lines, about 64 KB of them, and whether that is all; they stay to be read."""
-        seen: list[str] = []
+    def head(self) -> Head:
+        """The first lines from the first that is not blank, about 64 KB of them; they stay to be read."""
+        blanks, seen = 0, list[str]()
         size, whole = 0, False
         while size < HEAD:
             line = next(self._lines, None)
             if line is None:
                 whole = True
                 break
+            if not seen and not line.strip():
+                blanks += 1  # however many there are, they take no memory
+                continue
             seen.append(line)
             size += len(line) + 1
-        self._lines = chain(seen, self._lines)
-        return "\n".join(seen), whole
+        self._lines = chain(repeat("", blanks), seen, self._lines)
+        return Head("\n".join(seen), whole, self._number + blanks)
 
     def lines(self) -> Iterator[tuple[int, str]]:
         """The lines that are left, numbered from 1, without their ends."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
@@ -13,7 +14,7 @@ from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
 from ..grid import Grid
 from ..puzzle import Puzzle
 from .format import Format, as_puzzle
-from .source import Source
+from .source import HEAD, Head, Source
 
 __all__ = ["FORMATS", "detect", "find_format", "format_of", "read", "read_many", "write", "write_file", "write_many"]
 
@@ -33,12 +34,12 @@ _NAMES = {
     "hodoku": ("hodoku",),
     "rated": ("se", "bank", "gsf"),
     "lines": ("line", "sdm", "line0", "line2"),
-    "drawn": ("box", "ss", "ascii", "rows"),
     "sdk": ("sdk",),
+    "drawn": ("box", "ss", "ascii", "rows"),
     "integers": ("latin", "csv", "spaced"),
     "marks": ("sdx", "pm"),
 }
-"""Each module and its formats. Where two read a text alike, the earlier names it: the more telling come first."""
+"""Each module and its formats. Where two read the same puzzles, the earlier names them: it keeps more of the text."""
 
 _BARE_LINES = re.compile(r"\s*+(?:[0-9.*_Xx-]{37,}+(?:\s++|$))+")
 """Nothing but words of cells, too long to be rows: the formats of `lines` alone look like that."""
@@ -77,38 +78,54 @@ def find_format(name: str) -> Format:
 
 def detect(source: Source) -> Format:
     """The format of a text. Two formats that read it differently are an error, not a choice."""
-    head, whole = source.head()
-    if not head.strip():
+    return _recognised(source)[0]
+
+
+def _recognised(source: Source) -> tuple[Format, Iterator[Puzzle]]:
+    """The format of a text, and its puzzles: what had to be read to tell formats apart is not read again."""
+    head = source.head()
+    if not head.text:
         raise FormatError("no puzzle: the text is empty", source=source.name)
-    names = _NAMES["lines"] if _BARE_LINES.fullmatch(head) else FORMATS
-    suspects = [format for format in map(FORMATS.__getitem__, names) if format.detect(head)]
+    suspects = _suspects(head.text[: 2 * HEAD])
+    if not suspects:
+        message = f"not a puzzle in any known format: it begins {head.text.strip()[:40]!r}"
+        raise FormatError(message, source=source.name)
     if len(suspects) == 1:
-        return suspects[0]
+        return suspects[0], suspects[0].read(source)
+    readings = _readings(suspects, head)
+    chosen = _agreed(readings, source.name) if readings else suspects[0]
+    return chosen, iter(readings[chosen.name]) if readings and head.whole else chosen.read(source)
+
+
+def _suspects(head: str) -> list[Format]:
+    """The formats that a text may be; of those that share a reader, the first."""
+    names = _NAMES["lines"] if _BARE_LINES.fullmatch(head) else FORMATS
+    readers: dict[object, Format] = {}
+    for format in map(FORMATS.__getitem__, names):
+        if format.read not in readers and format.detect(head):
+            readers[format.read] = format
+    return list(readers.values())
+
+
+def _readings(suspects: list[Format], head: Head) -> dict[str, list[Puzzle]]:
+    """What each format makes of a text: of all of it, or of its beginning when there is more than the head."""
     readings: dict[str, list[Puzzle]] = {}
     errors: list[SudokuError] = []
     for format in suspects:
         try:
-            readings[format.name] = _taste(format, head, whole)
+            readings[format.name] = list(islice(format.read(head.source()), None if head.whole else 1))
         except SudokuError as error:
             errors.append(error)
-    if not readings:
-        raise (
-            errors[0]
-            if errors
-            else FormatError(f"not a puzzle in any known format: it begins {head.strip()[:40]!r}", source=source.name)
-        )
-    return _agreed(readings, source.name)
-
-
-def _taste(format: Format, head: str, whole: bool) -> list[Puzzle]:
-    """What a format makes of a text: of all of it, or of its beginning when there is more than the head."""
-    puzzles = format.read(Source.from_input(head))
-    return list(puzzles) if whole else [next(puzzles)]
+    if not readings and head.whole:
+        raise errors[0]
+    return readings
 
 
 def _agreed(readings: dict[str, list[Puzzle]], name: str | None) -> Format:
+    """The format that tells most, where all read the same puzzles; a file name may decide where they do not."""
     first, *others = readings
-    differing = [other for other in others if readings[other] != readings[first]]
+    seen = {each: [_cells(puzzle) for puzzle in puzzles] for each, puzzles in readings.items()}
+    differing = [other for other in others if seen[other] != seen[first]]
     if differing and name:
         named = [each for each in readings if Path(name).suffix.lower() in FORMATS[each].extensions]
         if len(named) == 1:
@@ -120,12 +137,15 @@ def _agreed(readings: dict[str, list[Puzzle]], name: str | None) -> Format:
     return FORMATS[first]
 
 
+def _cells(puzzle: Puzzle) -> tuple[object, ...]:
+    return puzzle.grid, puzzle.placed, puzzle.marks, puzzle.solution
+
+
 def read_many(data: Data | Source, format: str | None = None) -> Iterator[Puzzle]:
     """The puzzles of a text, a file or a stream, one after the other, in the format named or detected."""
     source = data if isinstance(data, Source) else Source.from_input(data)
     try:
-        chosen = find_format(format) if format else detect(source)
-        yield from chosen.read(source)
+        yield from find_format(format).read(source) if format else _recognised(source)[1]
     except FormatError as error:
         raise error.at(source=source.name) from None
     except RecursionError:

@@ -89,19 +89,14 @@ def _style(head: str) -> str:
     if not re.fullmatch(r"[0-9A-Za-z.*_@\s-]+", cells) or len(_words(cells)) > MAX_SIZE:
         return ""
     if not framed:
-        return "rows" if _may_be_row(row) and not _has_headers(head) and not _may_be_lines(lines) else ""
+        return "rows" if _may_be_row(row) and not _shows_few_digits(lines) else ""
     if re.search(r"[─-╿]", "".join(lines)):
         return "box"
     return "ss" if re.match(r"\s*\*[-+]+\*\s*$", lines[0]) and " " not in row.strip() else "ascii"
 
 
-def _has_headers(head: str) -> bool:
-    """Whether the rows have the headers or sections of another format, sdk."""
-    return bool(re.search(r"^\s*(?:#[ABCDLSU]\S|\[)", head, re.MULTILINE))
-
-
-def _may_be_lines(lines: list[str]) -> bool:
-    """Whether rows can only be puzzles if each of them is one: 16 characters, none beyond 4."""
+def _shows_few_digits(lines: list[str]) -> bool:
+    """Whether rows of 16 characters show none beyond 4: a puzzle of that size with one solution shows 15 digits."""
     size = len(lines[0].strip())
     digits = set(SYMBOLS[isqrt(size) : size]) - set(HOLES)
     return size in _LINE_LIKE and not digits & set("".join(lines[:size]).upper())

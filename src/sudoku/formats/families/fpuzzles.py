@@ -80,8 +80,8 @@ NAMES = {
 }
 """Constraints as people call them."""
 _LOAD = re.compile(r"[?&]load=([^&#\s]+)")
-_HEAD = re.compile(rf"\s*(?:\S*f-puzzles\.com/\S*|N4{PACKED})\s*(?:\n|$)")
-_GRID = re.compile(r'"grid"\s*:\s*\[\s*\[\s*(?:\{|null)')
+_WORD = re.compile(rf"(?=\S*?f-puzzles\.com/|N4{PACKED}(?!\S))\S++[^\S\n]*+(?:\n|$)")
+_GRID = re.compile(r'"grid"\s*+:\s*+\[\s*+\[\s*+(?:\{|null)')
 
 
 def from_fpuzzles(found: object) -> Puzzle:
@@ -244,12 +244,12 @@ def packed(puzzle: Puzzle) -> str:
 
 
 def _detect(head: str) -> bool:
-    return bool(_HEAD.match(head)) or (head.lstrip().startswith("{") and bool(_GRID.search(head)))
+    text = head.lstrip()
+    return bool(_WORD.match(text)) or (text.startswith("{") and bool(_GRID.search(text)))
 
 
 def _read(source: Source) -> Iterator[Puzzle]:
-    head, _ = source.head()
-    if head.lstrip().startswith(("{", "[")):
+    if source.head().text.lstrip().startswith(("{", "[")):
         for number, value in json_text.values(source):
             with located(number):
                 puzzle = from_fpuzzles(value)

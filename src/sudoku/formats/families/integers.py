@@ -140,12 +140,14 @@ def _detector(split: Split, pattern: str) -> Callable[[str], bool]:
     return detect
 
 
+_read_commas = _reader(_commas)
+
 FORMATS = (
     Format(
         "latin",
         "rows of numbers with a comma and a blank between, as the Latin builder writes them",
         _detector(_commas, r"\S, +\S"),
-        _reader(_commas),
+        _read_commas,
         _writer(", "),
         info=("comment",),
     ),
@@ -153,7 +155,7 @@ FORMATS = (
         "csv",
         "rows of numbers with commas between",
         _detector(_commas, "[,;\t]"),
-        _reader(_commas),
+        _read_commas,
         _writer(","),
         info=("comment",),
     ),

@@ -26,7 +26,6 @@ from ...grid import Grid
 from ...puzzle import Puzzle
 from ...shape import Shape, usual_sizes
 from ..cells import check_length
-from ..drawing import is_rule
 from ..fields import text_field
 from ..format import Format
 from ..source import Source
@@ -39,7 +38,6 @@ _ALMOST_CELLS = re.compile(r"[^\s{}\[\]()<>:;,/\\|+=\"'!?&%#]+")
 """Cells, and slips that the reader will name: nothing that only other formats write."""
 _PAIRS = re.compile(r"(?:[0-9]{2}|\.\.|--|__|\*\*|XX)+", re.IGNORECASE)
 _FROM_ZERO = "# digits counted from 0"
-_RATED = re.compile(r"^[^\s#]+\s[^#\n]*?\bED=", re.MULTILINE)
 _BEYOND_NINE = tuple(size for size in usual_sizes() if size > 9)
 
 
@@ -143,9 +141,14 @@ def _detect(head: str) -> bool:
     word = split_line(first_line(head))[0]
     if not _ALMOST_CELLS.fullmatch(word) or (len(word) < 16 and len(head.strip()) > 1):
         return False
-    if is_rule(word) or _is_paired(word) or _RATED.search(head) or _says_from_zero(head):
+    if _is_frame(word) or _is_paired(word) or _says_from_zero(head):
         return False
     return not any(map(_counts_from_zero, _large_words(head)))
+
+
+def _is_frame(word: str) -> bool:
+    """Whether a word is part of a drawing: holes alone, and written in more than one way."""
+    return not word.strip(".*_-") and len(set(word)) > 1
 
 
 def _detect_from_zero(head: str) -> bool:
@@ -194,12 +197,14 @@ def _paired_text(grid: Grid) -> str:
     return "".join(f"{digit:02d}" if digit else ".." for digit in grid)
 
 
+_read_from_one = _reader(_from_one)
+
 FORMATS = (
     Format(
         "line",
         "one line of characters a puzzle, . for a hole",
         _detect,
-        _reader(_from_one),
+        _read_from_one,
         _writer(Grid.line),
         (".txt",),
         info=("comment",),
@@ -208,7 +213,7 @@ FORMATS = (
         "sdm",
         "a file of lines, 0 for a hole",
         _detect,
-        _reader(_from_one),
+        _read_from_one,
         _writer(lambda grid: grid.line("0"), comments=False),
         (".sdm",),
     ),

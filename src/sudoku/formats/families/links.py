@@ -35,8 +35,8 @@ _PAIRS = 2 * NINE.cell_count
 
 
 def _detector(host: str, name: str) -> Callable[[str], bool]:
-    link = re.compile(rf"\s*(?:https?://)?(?:[a-z0-9-]+\.)*{re.escape(host)}/\S*[?&]{name}=", re.IGNORECASE)
-    return lambda head: bool(link.match(head))
+    link = re.compile(rf"(?:https?://)?(?:[a-z0-9-]+\.)*{re.escape(host)}/\S*[?&]{name}=", re.IGNORECASE)
+    return lambda head: bool(link.match(head.lstrip()))
 
 
 def _parameters(text: str) -> dict[str, str]:

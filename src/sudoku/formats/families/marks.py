@@ -128,7 +128,7 @@ def _write_sdx(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 def _detect_groups(head: str, group: str, framed: bool) -> bool:
     """Whether the rows are groups of candidates; beyond 9×9 not if all that look so may be numbers."""
     lines = outlines(head)
-    if not framed and re.search(r"^\s*#", head, re.MULTILINE):
+    if not framed and any(line.lstrip().startswith("#") for line in head.split("\n")):
         return False  # sdx has no comments
     rows = [re.sub(f"[{SIDES}]", " ", line).split() for line in lines if not is_rule(line)]
     if not rows or len(rows[0]) > MAX_SIZE or (not framed and any(map(is_rule, lines))):

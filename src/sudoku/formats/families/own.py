@@ -33,7 +33,7 @@ from ..source import Source
 __all__ = ["FORMATS", "from_json", "to_json"]
 
 KEYS = ("grid", "boxes", "placed", "marks", "solution", "info")
-_GRID = re.compile(r'"grid"\s*:\s*(?:"|\[\s*\[?\s*[0-9])')
+_GRID = re.compile(r'"grid"\s*+:\s*+(?:"|\[\s*+(?:\[\s*+)?[0-9])')
 
 
 def to_json(puzzle: Puzzle) -> dict[str, Any]:

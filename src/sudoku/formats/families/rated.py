@@ -26,7 +26,7 @@ from .lines import first_line, parse_line, split_line
 
 __all__ = ["FORMATS"]
 
-_ED = re.compile(r"([^\s#]+)\s+(?:([^#]*?)\s)?ED=([0-9./]*)(?=\s|$)(.*)", re.DOTALL)
+_ED = re.compile(r"(?<=\s)ED=([0-9./]*+)(?!\S)")
 _ED_NAMES = ("rating", "pearl", "diamond")
 _RECORD = re.compile(r"([0-9A-Fa-f]{12})\s+(\S{81})(?:\s+(\S+))?\s*")
 _GSF_FIELDS = range(9, 21)
@@ -34,21 +34,23 @@ _PUZZLE_FIELD = 5
 
 
 def _detect_ed(head: str) -> bool:
-    return any(_ED.match(line.lstrip()) for line in head.split("\n") if "ED=" in line)
+    return any(_ratings(line) for line in head.split("\n") if "ED=" in line)
+
+
+def _ratings(line: str) -> re.Match[str] | None:
+    """The ratings of a line: behind its first word, and not in a remark."""
+    return _ED.search(line.partition("#")[0], split_line(line)[1])
 
 
 def _read_ed(source: Source) -> Iterator[Puzzle]:
     for number, line in source.filled_lines():
-        match = _ED.match(line.lstrip())
-        if match is None:
-            word, column, comment = split_line(line)
-            if not word:
-                continue
-            info: dict[str, Any] = {}
-        else:
-            word, before, ratings, after = match.groups("")
-            column = line.index(word) + 1
-            info = _read_ratings(ratings, number, line.index("ED=") + 4)
+        word, column, comment = split_line(line)
+        if not word:
+            continue
+        info: dict[str, Any] = {}
+        if match := _ratings(line):
+            before, after = line[column - 1 + len(word) : match.start()], line[match.end() :]
+            info = _read_ratings(match[1], number, match.start(1) + 1)
             comment = " ".join(filter(None, (before.strip(), after.strip().removeprefix("#").strip())))
         if comment:
             info["comment"] = comment

@@ -37,8 +37,10 @@ _URL = re.compile(
     re.IGNORECASE,
 )
 _PREFIX = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf|pack)(.*)", re.DOTALL)
-_HEAD = re.compile(rf"\s*(?:(?:{_URL.pattern})\S+|(?:fpuz|fpuzzles|scl|ctc){PACKED})\s*(?:\n|$)", re.IGNORECASE)
-_RAW = re.compile(r"\s*\{[\s\S]*?(?:\bce|\bcells|\"cells\")\s*:\s*\[\s*\[")
+_WORD = re.compile(
+    rf"(?=(?:{_URL.pattern})\S|(?:fpuz|fpuzzles|scl|ctc){PACKED}(?!\S))\S++[^\S\n]*+(?:\n|$)", re.IGNORECASE
+)
+_RAW = re.compile(r"\{[\s\S]*?(?:\bce|\bcells|\"cells\")\s*+:\s*+\[\s*+\[")
 _PLAIN_KEYS = {"id", "cells", "cages", "regions", "metadata", "metaData", "cellSize", "videos", "settings", *HARMLESS}
 _CELL = {"value", "pencilMarks", "centremarks", "given"}
 _NAMES = {"foglight": "fog", "triggereffect": "fog", "foglink": "fog", "global": "global rules"}
@@ -103,13 +105,17 @@ def _place(pair: object, size: int) -> int:
 def _notes(found: dict[str, Any], shape: Shape, constraints: list[str]) -> dict[str, Any]:
     """Title, author, rules and the like; whatever cage or note is more than that joins the constraints."""
     info: dict[str, Any] = {}
+    rules: list[str] = []
     cages = found.get("cages") or []
     for cage in cages if isinstance(cages, list) else [cages]:
         note = metadata(cage)
-        if note:
-            info[note[0]] = f"{info[note[0]]}\n{note[1]}" if note[0] == "rules" and "rules" in info else note[1]
+        if note and note[0] == "rules":
+            rules.append(note[1])
+        elif note:
+            info[note[0]] = note[1]
         elif not _is_house(cage, shape):
             constraints.append("cages")
+    info["rules"] = "\n".join(rules)
     for notes in (found.get("metaData"), found.get("metadata"), {key: found.get(key) for key in HARMLESS}):
         for key, value in notes.items() if isinstance(notes, dict) else ():
             if key not in HARMLESS and value:
@@ -166,8 +172,7 @@ def _solve(draft: Draft, solution: str | None) -> None:
 
 
 def _read(source: Source) -> Iterator[Puzzle]:
-    head, _ = source.head()
-    if head.lstrip().startswith("{"):
+    if source.head().text.lstrip().startswith("{"):
         with located(None):
             puzzle = _from_scl(scl.parse(source.text()))
         yield puzzle
@@ -194,7 +199,8 @@ def from_link(text: str) -> Puzzle:
 
 
 def _detect(head: str) -> bool:
-    return bool(_HEAD.match(head) or _RAW.match(head[:4000]))
+    text = head.lstrip()
+    return bool(_WORD.match(text) or _RAW.match(text[:4000]))
 
 
 def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:

@@ -29,13 +29,14 @@ LEVELS = {"t": "trivial", "b": "basic", "i": "intermediate", "a": "advanced", "e
 REFUSED = {"j": "jigsaw blocks", "k": "killer cages", "x": "diagonals"}
 MOST = 31
 """Solo counts no further."""
-_ID = re.compile(r"\s*([0-9]{1,3})(?:x([0-9]{1,3}))?([a-z0-9]*)([:#])(.*)", re.DOTALL)
+_ID = re.compile(r"\s*([0-9]{1,3})(?:x([0-9]{1,3}))?([a-z0-9]{0,40})([:#])(.*)", re.DOTALL)
+_HEAD = re.compile(r"[0-9]{1,3}(?:x[0-9]{1,3})?[a-z0-9]*+(?::[a-z0-9_,]++|#[0-9]++)[^\S\n]*+(?:\n|$)")
 _OPTION = re.compile(r"[jkx]|d[tbiaeu]|a|r[24]|m[248]|md[24]")
-_RUN = re.compile(r"([a-z])|_|([1-9][0-9]*)")
+_RUN = re.compile(r"([a-z])|_+|([1-9][0-9]*)")
 
 
 def _detect(head: str) -> bool:
-    return bool(re.match(r"[0-9]{1,3}(x[0-9]{1,3})?[a-z0-9]*(:[a-z0-9_,]+|#[0-9]+)\s*(\n|$)", head.lstrip()))
+    return bool(_HEAD.match(head.lstrip()))
 
 
 def _read(source: Source) -> Iterator[Puzzle]:
