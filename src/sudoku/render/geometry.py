@@ -19,7 +19,7 @@ from ..shape import Cell, Digit
 __all__ = ["Board", "Point", "bent", "board", "crowd", "outline"]
 
 Point = tuple[float, float]
-_BENDS = (0.0, 0.13, -0.13, 0.24, -0.24, 0.38, -0.38)  # how far a link may swerve, as a share of its length
+_SWERVES = (0.0, 0.8, -0.8, 1.5, -1.5, 2.4, -2.4)  # how far a link may swerve, in places of candidates
 
 
 class Board:
@@ -30,9 +30,9 @@ class Board:
         self.columns = isqrt(size - 1) + 1
         self.lines = ceil(size / self.columns)
         self.side = max(60, 16 * self.columns)
-        self.pad = self.side * 0.05
+        self.pad = self.side * 0.08
         self.slot = (self.side - 2 * self.pad) / self.columns
-        self.radius = self.slot * 0.42
+        self.radius = self.slot * 0.44
 
     def corner(self, cell: Cell) -> Point:
         row, column = divmod(cell, self.size)
@@ -111,44 +111,46 @@ def _inset(walked: list[tuple[tuple[int, int], tuple[int, int]]], side: float, i
     return points
 
 
-def bent(start: Point, end: Point, cost: Callable[[Point], float]) -> tuple[Point, Point, Point]:
-    """A curve from start to end as the control points of a quadratic Bézier, that runs over as little as possible."""
+def bent(start: Point, end: Point, slot: float, cost: Callable[[float, float], float]) -> Point:
+    """The control point of a quadratic Bézier from start to end that runs over as little as possible.
+
+    It swerves by a few slots at most: a link stays near the straight line that the eye expects.
+    """
     (ax, ay), (bx, by) = start, end
     length = hypot(bx - ax, by - ay) or 1.0
+    across, down = (by - ay) / length, (ax - bx) / length
     best, least = ((ax + bx) / 2, (ay + by) / 2), float("inf")
-    steps = max(4, round(length / 9))
-    shares = [(1 - t) * (1 - t) for t in (k / steps for k in range(1, steps))]
-    for bend in _BENDS:
-        control = ((ax + bx) / 2 + (by - ay) * 2 * bend, (ay + by) / 2 - (bx - ax) * 2 * bend)
-        total = abs(bend) * (1 + length / 200)
-        for k, first in enumerate(shares, 1):
-            t = k / steps
-            last, middle = t * t, 2 * t * (1 - t)
-            total += cost((first * ax + middle * control[0] + last * bx, first * ay + middle * control[1] + last * by))
+    steps = max(4, round(length / (slot * 0.6)))
+    shares = [((1 - t) * (1 - t), 2 * t * (1 - t), t * t) for t in (k / steps for k in range(1, steps))]
+    for swerve in _SWERVES:
+        reach = 2 * min(abs(swerve) * slot, length * 0.35) * (1 if swerve > 0 else -1)
+        control = ((ax + bx) / 2 + across * reach, (ay + by) / 2 + down * reach)
+        total = abs(swerve) * 0.5
+        for first, middle, last in shares:
+            total += cost(first * ax + middle * control[0] + last * bx, first * ay + middle * control[1] + last * by)
             if total >= least:
                 break
         if total < least:
             best, least = control, total
             if total == 0:
                 break
-    return start, best, end
+    return best
 
 
-def crowd(places: Mapping[Point, float], slot: float) -> Callable[[Point], float]:
-    """What it costs to run through a point: the weight of the place that it comes near to."""
-    reach = slot * 0.5
-    bins: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
-    for (x, y), weight in places.items():
-        bins.setdefault((int(x / slot), int(y / slot)), []).append((x, y, weight))
+def crowd(places: Mapping[Point, float], board: Board, own: set[Point]) -> Callable[[float, float], float]:
+    """What it costs to run through a point: the weight of the place that it comes near to, and much beyond the edge."""
+    slot, edge = board.slot, board.size * board.side
+    near = {(int(x / slot), int(y / slot)): (x, y, weight) for (x, y), weight in places.items() if (x, y) not in own}
+    reach = slot * 0.55
 
-    def cost(point: Point) -> float:
-        x, y = point
-        column, line = int(x / slot), int(y / slot)
-        total = 0.0
+    def cost(x: float, y: float) -> float:
+        if not (0 < x < edge and 0 < y < edge):
+            return 50.0
+        column, line, total = int(x / slot), int(y / slot), 0.0
         for key in ((column, line), (column - 1, line), (column + 1, line), (column, line - 1), (column, line + 1)):
-            for px, py, weight in bins.get(key, ()):
-                if abs(px - x) < reach and abs(py - y) < reach:
-                    total += weight
+            found = near.get(key)
+            if found and abs(found[0] - x) < reach and abs(found[1] - y) < reach:
+                total += found[2]
         return total
 
     return cost

@@ -19,7 +19,7 @@ and links that the parts imply:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from ..grid import Candidates
 from ..logic import SeStep, Step
@@ -146,12 +146,16 @@ def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[
         yield from _strong_pairs(parts)
     if code == "0803":
         yield from _twins(parts)
-    if code in ("0800", "0801"):
-        yield from _wings(parts)
+    if code in ("0800", "0801") and marks is not None:
+        yield from _wings(step, parts, marks)
     if code.startswith("05") and marks is not None:
         yield from _colour_links(step.digits[0], parts, marks)
     if code in ("0901", "0902") and marks is not None:
         yield from _restricted(parts, marks)
+    if code == "0903" and marks is not None:
+        yield from _set_chain(parts, marks)
+    if code == "0904" and marks is not None:
+        yield from _petals(parts, marks)
 
 
 def _chain_links(chain: tuple[Node, ...], number: int) -> Iterator[Link]:
@@ -195,11 +199,14 @@ def _twins(parts: list[Part]) -> Iterator[Link]:
             yield Link((twin,), digit, (near,), digit, False)
 
 
-def _wings(parts: list[Part]) -> Iterator[Link]:
+def _wings(step: Step, parts: list[Part], marks: Candidates) -> Iterator[Link]:
     stem = next(part for part in parts if part.role == "stem")
     pincers = next(part for part in parts if part.role == "pattern")
-    for cell, digit in zip(pincers.cells, stem.digits, strict=False):
-        yield Link(stem.cells, digit, (cell,), digit, False)
+    gone = {digit for _, digit in step.eliminations}
+    for cell in pincers.cells:
+        for digit in stem.digits:
+            if (cell, digit) in marks and digit not in gone:
+                yield Link(stem.cells, digit, (cell,), digit, False)
 
 
 def _colour_links(digit: Digit, parts: list[Part], marks: Candidates) -> Iterator[Link]:
@@ -214,11 +221,41 @@ def _colour_links(digit: Digit, parts: list[Part], marks: Candidates) -> Iterato
         yield from (Link((first,), digit, (second,), digit, True) for first, second in sorted(found))
 
 
+def _common(one: Part, other: Part, digit: Digit, marks: Candidates) -> Link | None:
+    """A weak link between two sets, if only one of them can have the digit: drawn where they are nearest."""
+    here, there = ([cell for cell in part.cells if (cell, digit) in marks] for part in (one, other))
+    pairs = [(a, b) for a in here for b in there]
+    if not pairs or not all(_sees(a, b) for a, b in pairs):
+        return None
+    first, second = min(pairs, key=lambda pair: abs(pair[0] // 9 - pair[1] // 9) + abs(pair[0] % 9 - pair[1] % 9))
+    return Link((first,), digit, (second,), digit, False)
+
+
+def _sets(parts: list[Part]) -> list[Part]:
+    return [part for part in parts if part.role.startswith("als_")]
+
+
 def _restricted(parts: list[Part], marks: Candidates) -> Iterator[Link]:
-    sets = [part for part in parts if part.role.startswith("als_")]
     digits = {digit for part in parts if part.role == "link" for digit in part.digits}
-    for one, other in combinations(sets, 2):
+    for one, other in combinations(_sets(parts), 2):
         for digit in sorted(digits & {*one.digits} & {*other.digits}):
-            here, there = (tuple(cell for cell in part.cells if (cell, digit) in marks) for part in (one, other))
-            if here and there and all(_sees(a, b) for a in here for b in there):
-                yield Link(here, digit, there, digit, False)
+            if link := _common(one, other, digit, marks):
+                yield link
+
+
+def _set_chain(parts: list[Part], marks: Candidates) -> Iterator[Link]:
+    """From set to set, never by the same digit twice in a row."""
+    last = 0
+    for one, other in pairwise(_sets(parts)):
+        links = (_common(one, other, digit, marks) for digit in one.digits if digit in other.digits and digit != last)
+        if link := next(filter(None, links), None):
+            last = link.start_digit
+            yield link
+
+
+def _petals(parts: list[Part], marks: Candidates) -> Iterator[Link]:
+    stem = next(part for part in parts if part.role == "stem")
+    for petal in _sets(parts):
+        links = (_common(stem, petal, digit, marks) for digit in stem.digits if digit in petal.digits)
+        if link := next(filter(None, links), None):
+            yield link

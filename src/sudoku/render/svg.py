@@ -26,6 +26,7 @@ __all__ = ["COORDINATES", "FONT", "Panel", "panel"]
 
 COORDINATES = ("rc", "a1", "none")
 FONT = "Sudokit Sans, Helvetica, Arial, Liberation Sans, sans-serif"
+_MARK = 0.76  # the size of a candidate, as a share of its place
 _SETS = ("als_a", "als_b", "als_c", "als_d", "als_e")
 
 
@@ -155,7 +156,7 @@ def _lines(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     )
 
 
-_OUTLINES = {"base": (3.0, 3.5, ""), "house": (3.0, 3.5, ""), "cover": (6.5, 2.5, "9 5")}  # inset, width, dash
+_OUTLINES = {"base": (2.6, 2.8, ""), "house": (2.6, 2.8, ""), "cover": (4.6, 2.2, "9 5")}  # inset, width, dash
 
 
 def _outlines(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
@@ -184,18 +185,17 @@ def _chains(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     for cell, digit, role in drawing.highlights:
         paint = theme.paint(role)
         kind = FORMS.get(role, "circle")
-        fill = "none" if kind == "ring" else paint.fill
         x, y = places.spot(cell, digit)
-        yield form(kind, x, y, places.radius, f' fill="{fill}" stroke="{paint.edge}" stroke-width="1.2"')
+        yield form(kind, x, y, places.radius, f' fill="{paint.fill}" stroke="{paint.edge}" stroke-width="1.2"')
     yield from _links(drawing, places, theme)
 
 
 def _links(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     if not drawing.links:
         return
-    weights = {places.spot(cell, digit): 1.0 for cell, mask in enumerate(drawing.marks) for digit in digits_of(mask)}
+    weights = {places.spot(cell, digit): 0.3 for cell, mask in enumerate(drawing.marks) for digit in digits_of(mask)}
     weights |= {places.spot(cell, digit): 10.0 for cell, digit, _ in drawing.highlights}
-    weights |= {places.centre(cell): 1.0 for cell, digit in enumerate(_board(drawing)) if digit}
+    weights |= {places.centre(cell): 0.2 for cell, digit in enumerate(_board(drawing)) if digit}
     for link in dict.fromkeys(drawing.links):
         yield _link(link, weights, places, theme)
 
@@ -208,8 +208,7 @@ def _link(link: Link, weights: dict[Point, float], places: Board, theme: Theme) 
         default=(starts[0], ends[0]),
     )
     own = {*starts, *ends}
-    cost = crowd({place: weight for place, weight in weights.items() if place not in own}, places.slot)
-    start, control, end = bent(start, end, cost)
+    control = bent(start, end, places.slot, crowd(weights, places, own))
     first, last = _towards(start, control, places.radius), _towards(end, control, places.radius + 0.8)
     colour = theme.links[link.chain % len(theme.links)]
     length = hypot(end[0] - start[0], end[1] - start[1]) - 2 * places.radius
@@ -242,7 +241,7 @@ def _board(drawing: Drawing) -> tuple[int, ...]:
 def _spots(size: int) -> list[list[str]]:
     """For each cell and digit the beginning of the element that draws this candidate."""
     places = board(size)
-    drop = places.slot * 0.72 * 0.36
+    drop = places.slot * _MARK * 0.36
     return [
         [
             f'<text x="{number(x)}" y="{number(y + drop)}">'
@@ -265,15 +264,16 @@ def _digits(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
             yield f"<g {style}>{''.join(texts)}</g>"
     spots = _spots(places.size)
     filled = _board(drawing)
-    small = [
-        f"{spots[cell][digit - 1]}{symbols[digit - 1]}</text>"
-        for cell, mask in enumerate(drawing.marks)
-        if mask and not (filled and filled[cell])
-        for digit in digits_of(mask)
-    ]
-    if small:
-        size = number(places.slot * 0.72)
-        yield f'<g font-size="{size}" fill="{theme.mark}" text-anchor="middle">{"".join(small)}</g>'
+    marked = {(cell, digit) for cell, digit, _ in drawing.highlights}
+    small: tuple[list[str], list[str]] = ([], [])
+    for cell, mask in enumerate(drawing.marks):
+        if mask and not (filled and filled[cell]):
+            for digit in digits_of(mask):
+                small[(cell, digit) in marked].append(f"{spots[cell][digit - 1]}{symbols[digit - 1]}</text>")
+    size = number(places.slot * _MARK)
+    for found, style in zip(small, (f'fill="{theme.mark}"', f'fill="{theme.ink}" font-weight="bold"'), strict=True):
+        if found:
+            yield f'<g font-size="{size}" {style} text-anchor="middle">{"".join(found)}</g>'
     yield from _notes(drawing, places, theme)
 
 
@@ -302,11 +302,11 @@ def _text(text: str, x: float, y: float, size: float, colour: str, rest: str = "
 
 def _signs(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     """Strikes, rings and labels, above everything else."""
-    reach = places.radius * 0.95
+    reach = places.radius * 0.98
     for cell, digit in drawing.strikes:
         x, y = places.spot(cell, digit)
         line = rounded([(x - reach, y + reach), (x + reach, y - reach)])
-        yield f'<path d="{line}" stroke="{theme.strike}" stroke-width="{number(places.slot * 0.11)}"/>'
+        yield f'<path d="{line}" stroke="{theme.strike}" stroke-width="{number(places.slot * 0.085)}"/>'
     for cell, digit in drawing.rings:
         x, y = places.spot(cell, digit)
         edge = theme.paint("placement").edge
@@ -342,6 +342,8 @@ def _letters(index: int) -> str:
 def _legend(drawing: Drawing, places: Board, theme: Theme) -> list[str]:
     """One line below the board: what each role is called."""
     roles = dict.fromkeys([*(role for _, _, role in drawing.highlights), *(role for _, role in drawing.fills)])
+    if drawing.strikes:
+        roles.setdefault("target")
     for _, role, _ in drawing.outlines:
         roles.setdefault(role)
     known = [role for role in roles if role in NAMES]
@@ -356,8 +358,7 @@ def _legend(drawing: Drawing, places: Board, theme: Theme) -> list[str]:
             x += radius
         else:
             kind = "square" if role in _SETS else FORMS.get(role, "circle")
-            fill = "none" if kind == "ring" else paint.fill
-            pieces.append(form(kind, x, y, radius, f' fill="{fill}" stroke="{paint.edge}" stroke-width="1.2"'))
+            pieces.append(form(kind, x, y, radius, f' fill="{paint.fill}" stroke="{paint.edge}" stroke-width="1.2"'))
             if role == "target":
                 line = rounded([(x - radius, y + radius), (x + radius, y - radius)])
                 pieces.append(f'<path d="{line}" stroke="{theme.strike}" stroke-width="2"/>')

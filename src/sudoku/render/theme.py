@@ -81,7 +81,7 @@ _ROLES = {  # edge, light fill, light tint, dark fill, dark tint, hatch
     "als_c": ("#a86f00", "#f5cf7c", "#fdeecb", "#9a6a08", "#4a3710", 90),
     "als_d": ("#9c3f77", "#e8b6d3", "#f6dfec", "#9a4a79", "#472339", 0),
     "als_e": ("#6b6400", "#eee47a", "#faf7cf", "#7c7409", "#3c390f", 60),
-    "on": ("#007a5a", "#8fdcc2", "#dcf4ec", "#0b7c5d", "#123f35", None),
+    "on": ("#2b6f93", "#9ad4f5", "#e2f2fb", "#2f7095", "#173848", None),
     "off": ("#0062a3", "#ffffff", "#dcedfa", "#1b1f24", "#12354f", None),
     "target": ("#c04a00", "#f9b48f", "#fde8dc", "#b04a0c", "#4f2810", None),
     "placement": ("#007a5a", "#8fdcc2", "#dcf4ec", "#0b7c5d", "#123f35", None),
