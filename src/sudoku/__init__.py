@@ -56,6 +56,9 @@ if TYPE_CHECKING:
     from .logic import rate_many as rate_many
     from .logic import verify as verify
     from .puzzle import Puzzle as Puzzle
+    from .render import Drawing as Drawing
+    from .render import Picture as Picture
+    from .render.picture import svg as svg
     from .shape import House as House
     from .shape import Shape as Shape
     from .solving.bulk import Counted as Counted
@@ -82,6 +85,7 @@ _HOME = {
     "ConflictError": "errors",
     "Counted": "solving.bulk",
     "SeStep": "logic",
+    "Drawing": "render",
     "FormatError": "errors",
     "Generated": "generator",
     "Grid": "grid",
@@ -92,6 +96,7 @@ _HOME = {
     "Mistake": "logic",
     "MultipleSolutions": "errors",
     "NoSolution": "errors",
+    "Picture": "render",
     "Progress": "generator",
     "Puzzle": "puzzle",
     "Rating": "logic",
@@ -128,6 +133,7 @@ _HOME = {
     "solutions": "solving.solver",
     "solve": "solving.solver",
     "solve_many": "solving.bulk",
+    "svg": "render.picture",
     "vary": "generator",
     "verify": "logic",
     "write": "formats",

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import alphabet
+from ._drawable import Drawable
 from .errors import ConflictError, FormatError, SudokuError, UnsupportedSize
 from .shape import MAX_SIZE, NINE, Cell, Digit, House, Shape
 from .symmetry import Symmetry
@@ -41,7 +42,7 @@ class Conflict(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Drawable):
     """The digits of a sudoku: immutable, hashable, equal by value.
 
     >>> grid = Grid.from_text("1..4 ..1. .1.. 4..1")
@@ -241,7 +242,7 @@ class Grid:
         return self.apply(Symmetry.random(self.shape, rng))
 
 
-class Candidates:
+class Candidates(Drawable):
     """The digits still possible in each hole. `masks[cell]` has bit d−1 for digit d; a filled cell has none.
 
     >>> marks = Candidates.from_grid(Grid.from_text("12.. 34.. .... ...."))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from ._drawable import Drawable
 from .errors import SudokuError
 from .grid import Candidates, Grid
 from .shape import Cell, Shape
@@ -19,7 +20,7 @@ _NOTHING: Info = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Drawable):
     """The givens, and whatever else is known.
 
     grid       the givens

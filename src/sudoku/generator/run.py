@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from .._drawable import Drawable
 from ..errors import LimitReached, SudokuError
 from ..grid import Grid
 from ..puzzle import Puzzle
@@ -28,7 +29,7 @@ SOLUTIONS_COUNTED = 1000
 
 
 @dataclass(frozen=True)
-class Generated:
+class Generated(Drawable):
     """A puzzle made to a specification.
 
     puzzle     the givens
@@ -85,6 +86,9 @@ class Generated:
         from .grade import summary
 
         return summary(self.rating)
+
+    def _pictured(self) -> Grid:
+        return self.puzzle
 
     def as_puzzle(self, **info: Any) -> Puzzle:  # noqa: ANN401  # any plain value
         """For writing: with its solution, its seed, and whatever else is known of it."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from .._drawable import Drawable
 from ..errors import FormatError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
@@ -21,7 +22,7 @@ __all__ = ["SolvePath"]
 
 
 @dataclass(frozen=True)
-class SolvePath:
+class SolvePath(Drawable):
     """The steps from a puzzle to its end. Iterate over it, print it, look at any state on the way.
 
     path[3]           a step               path.puzzle_before(3)   the state it is found in: board and marks

@@ -41,6 +41,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+from .._drawable import Drawable
 from ..errors import FormatError
 from ..shape import Cell, Digit
 from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique, technique
@@ -97,7 +98,7 @@ class Node(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Drawable):
     """One step of a solution. `str(step)` is its short form, `step.sentence()` tells it."""
 
     technique: Technique

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from .._drawable import Drawable
 from ..errors import UnsupportedSize
 from ..grid import Grid
 from ..sat.digging import Progress, dig
@@ -17,7 +18,7 @@ __all__ = ["GeneratedPair", "generate"]
 
 
 @dataclass(frozen=True, slots=True)
-class GeneratedPair:
+class GeneratedPair(Drawable):
     """A pair with one solution. `is_maximal` says whether it is proved that it needs every given; uniqueness always is.
 
     The same k and seed give the same pair, unless time was up.
@@ -33,6 +34,10 @@ class GeneratedPair:
     @property
     def holes(self) -> int:
         return len(self.first.holes) + len(self.second.holes)
+
+    def _pictured(self) -> tuple[Grid, Grid]:
+        """Side by side."""
+        return self.first, self.second
 
     @property
     def givens(self) -> int:

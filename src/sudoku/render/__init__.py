@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from .drawing import Drawing
-from .picture import Picture, board_drawing, svg
+from .picture import Picture, board_drawing
 from .steps import step_drawing
 
-__all__ = ["Drawing", "Picture", "board_drawing", "step_drawing", "svg"]
+__all__ = ["Drawing", "Picture", "board_drawing", "step_drawing"]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
+from .._drawable import Drawable
 from ..errors import SudokuError
 from ..grid import Candidates, Grid
 from ..logic import SolvePath, Step
@@ -25,6 +27,18 @@ class Picture(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def save(self, path: str | Path) -> None:
+        """Writes it to a file that ends in .svg, .png (extra `png`) or .pdf (extra `print`)."""
+        from .export import save
+
+        save(path, [self])
+
+    def png(self, width: int | None = None) -> bytes:
+        """The picture as PNG."""
+        from .export import png
+
+        return png(self, width)
 
 
 def board_drawing(
@@ -81,11 +95,8 @@ class Look(TypedDict, total=False):
     legend: bool | None
 
 
-Drawable = str | Grid | Puzzle | Candidates | Step | SolvePath | Drawing
-
-
 def svg(
-    item: Drawable | Sequence[Any],
+    item: str | Drawable | Drawing | Sequence[Any],
     position: str | Grid | Puzzle | None = None,
     *,
     step: int | None = None,
@@ -98,9 +109,10 @@ def svg(
     id: str | None = None,
     **look: Unpack[Look],
 ) -> Picture:
-    """A picture as SVG text; a notebook shows it, `str` methods and `Path.write_text` take it as it is.
+    """A picture as SVG text; a notebook shows it, `picture.save("x.png")` writes it.
 
-    item         a grid, puzzle (or its text), candidates, step, path or drawing; or a list of these, side by side
+    item         a grid, puzzle (or its text), candidates, step, path, generated puzzle, pair or drawing; or a list of
+                 these, side by side
     position     for a step: the puzzle as it stood when the step was found; without it only the step's own cells
     step         for a path: this step alone, counted from 0 as in path[step]; else a strip of all steps
     candidates   True: compute them if the puzzle has no marks; False: leave marks out
@@ -117,17 +129,22 @@ def svg(
     >>> picture[:43]
     '<svg xmlns="http://www.w3.org/2000/svg" vie'
     """
+    item = _shown(item)
     if isinstance(item, SolvePath) and step is None:
         return Picture(_strip(item, columns, look).document(id))
     if isinstance(item, list | tuple):
         panels = [(captions[k] if captions else "", _panel(one, None, candidates, look)) for k, one in enumerate(item)]
         return Picture(sheet(panels, columns, look).document(id))
     if isinstance(item, SolvePath):
-        assert step is not None
-        return Picture(_panel(_step_of(item, step), None, candidates, look).document(id))
+        item = _step_of(item, step or 0)
     if isinstance(item, str | Grid | Puzzle | Candidates) and (corners or centres or colours):
         item = board_drawing(_read(item), candidates=candidates, corners=corners, centres=centres, colours=colours)
     return Picture(_panel(item, position, candidates, look).document(id))
+
+
+def _shown(item: Any) -> Any:  # noqa: ANN401  # what people give
+    """What stands for a thing that only holds boards: a generated puzzle, a pair."""
+    return item._pictured() if hasattr(item, "_pictured") else item
 
 
 def _step_of(path: SolvePath, index: int) -> Drawing:
@@ -147,6 +164,7 @@ def _read(item: str | Grid | Puzzle | Candidates) -> Grid | Puzzle | Candidates:
 
 def _panel(item: Any, position: str | Grid | Puzzle | None, candidates: bool | None, look: Look) -> Panel:  # noqa: ANN401
     """One picture of one thing."""
+    item = _shown(item)
     options: dict[str, Any] = {**look}
     if isinstance(item, Step):
         stand = _read(position) if position is not None else None

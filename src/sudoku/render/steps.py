@@ -3,8 +3,9 @@ without it, what the step itself names.
 
     placements      a ring, role `placement`          eliminations    a strike, role `target` unless part of the pattern
     houses          outlined as base if there are covers, else as house; covers as cover
-    parts           one digit: candidates in the role of the part; several: the cells too
+    parts           one digit: candidates in the role of the part; several: the cells too; of two roles the first
                     als: roles als_a, als_b …, cells filled, each cell labelled with the letter of its set
+                    blocker: the filled cell. floor, start, end, deadly, removed, conflict: no sign of their own
     chains, graph   on and off candidates; a link from each parent: strong after an off, weak after an on
 
 and links that the parts imply:
@@ -12,14 +13,15 @@ and links that the parts imply:
     two strong links (Skyscraper, kite)   end ═ inner in each house, inner ┄ inner between them
     Empty Rectangle, W-Wing               the link cells strongly; the twins weakly to them
     wings                                 stem ┄ pincer, by the digit both have
-    colours                               A ═ B, C ═ D in houses with just these two places
-    ALS                                   set ┄ set by their restricted common digits
+    colours                               A ═ B, C ═ D in houses with just these two places (where marks are known);
+                                          conflict ┄ conflict
+    rectangles                            locked ═ locked where a house has two of them
+    ALS, Death Blossom                    part ┄ part by the link that joins them, where they are nearest
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, pairwise
 
 from ..grid import Candidates
 from ..logic import SeStep, Step
@@ -33,6 +35,7 @@ from .drawing import Drawing, Fill, Highlight, Label, Link, Outline, Spot
 __all__ = ["step_drawing"]
 
 _LETTERS = "abcde"
+_SILENT = ("floor", "start", "end", "deadly", "removed", "conflict", "blocker")  # drawn as parts of others
 
 
 def step_drawing(step: Step, position: Puzzle | None = None) -> Drawing:
@@ -90,7 +93,7 @@ def _highlights(step: Step, parts: list[Part], marks: Candidates | None) -> tupl
     """The first role that a candidate has: part, chain, then what the step does to it."""
     roles: dict[Spot, str] = {}
     for part in parts:
-        for cell in part.cells:
+        for cell in part.cells if part.role not in _SILENT else ():
             for digit in part.digits:
                 roles.setdefault(Spot(cell, digit), part.role)
     for cell, digit, on in _nodes(step):
@@ -107,7 +110,9 @@ def _highlights(step: Step, parts: list[Part], marks: Candidates | None) -> tupl
 
 def _fills(step: Step, parts: list[Part]) -> Iterator[Fill]:
     for part in parts:
-        if len(part.digits) > 1 or part.role.startswith("als"):
+        if part.role == "blocker" or (
+            part.role not in (*_SILENT, "roof") and (len(part.digits) > 1 or part.role.startswith("als"))
+        ):
             for cell in part.cells:
                 yield Fill(cell, part.role)
     for chain in step.chains:
@@ -139,6 +144,7 @@ def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[
             for node in branch:
                 for parent in (branch[index] for index in node.parents):
                     yield Link((parent.cell,), parent.digit, (node.cell,), node.digit, not parent.on, number)
+    yield from _joins(step.parts)
     code = step.technique.code
     if code in ("0400", "0401", "0404"):
         yield from _two_strong_links(step)
@@ -146,16 +152,10 @@ def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[
         yield from _strong_pairs(parts)
     if code == "0803":
         yield from _twins(parts)
-    if code in ("0800", "0801") and marks is not None:
-        yield from _wings(step, parts, marks)
+    if code in ("0800", "0801"):
+        yield from _wings(step, parts)
     if code.startswith("05") and marks is not None:
         yield from _colour_links(step.digits[0], parts, marks)
-    if code in ("0901", "0902") and marks is not None:
-        yield from _restricted(parts, marks)
-    if code == "0903" and marks is not None:
-        yield from _set_chain(parts, marks)
-    if code == "0904" and marks is not None:
-        yield from _petals(parts, marks)
 
 
 def _chain_links(chain: tuple[Node, ...], number: int) -> Iterator[Link]:
@@ -199,14 +199,14 @@ def _twins(parts: list[Part]) -> Iterator[Link]:
             yield Link((twin,), digit, (near,), digit, False)
 
 
-def _wings(step: Step, parts: list[Part], marks: Candidates) -> Iterator[Link]:
+def _wings(step: Step, parts: list[Part]) -> Iterator[Link]:
     stem = next(part for part in parts if part.role == "stem")
-    pincers = next(part for part in parts if part.role == "pattern")
     gone = {digit for _, digit in step.eliminations}
-    for cell in pincers.cells:
-        for digit in stem.digits:
-            if (cell, digit) in marks and digit not in gone:
-                yield Link(stem.cells, digit, (cell,), digit, False)
+    for part in parts:
+        if part.role == "pattern" and len(part.cells) == 1:
+            for digit in part.digits:
+                if digit in stem.digits and digit not in gone:
+                    yield Link(stem.cells, digit, part.cells, digit, False)
 
 
 def _colour_links(digit: Digit, parts: list[Part], marks: Candidates) -> Iterator[Link]:
@@ -221,41 +221,24 @@ def _colour_links(digit: Digit, parts: list[Part], marks: Candidates) -> Iterato
         yield from (Link((first,), digit, (second,), digit, True) for first, second in sorted(found))
 
 
-def _common(one: Part, other: Part, digit: Digit, marks: Candidates) -> Link | None:
-    """A weak link between two sets, if only one of them can have the digit: drawn where they are nearest."""
-    here, there = ([cell for cell in part.cells if (cell, digit) in marks] for part in (one, other))
-    pairs = [(a, b) for a in here for b in there]
-    if not pairs or not all(_sees(a, b) for a, b in pairs):
-        return None
-    first, second = min(pairs, key=lambda pair: abs(pair[0] // 9 - pair[1] // 9) + abs(pair[0] % 9 - pair[1] % 9))
-    return Link((first,), digit, (second,), digit, False)
+def _joins(parts: tuple[Part, ...]) -> Iterator[Link]:
+    """Links between sets, between cells that contradict each other, and in houses where a digit is locked."""
+    for part in parts:
+        if part.role == "link" and part.joins:
+            one, other = (parts[index].cells for index in part.joins)
+            pairs = [(a, b) for a in part.cells if a in one for b in part.cells if b in other and a != b]
+            first, second = min(pairs, key=_distance)
+            yield Link((first,), part.digits[0], (second,), part.digits[0], False)
+        if part.role == "conflict" and len(part.cells) == 2:
+            first, second = part.cells
+            yield Link((first,), part.digits[0], (second,), part.digits[0], False)
+        if part.role == "locked":
+            for house in part.houses:
+                inside = [cell for cell in part.cells if cell in NINE.houses[house].cells]
+                if len(inside) == 2:
+                    yield Link((inside[0],), part.digits[0], (inside[1],), part.digits[0], True)
 
 
-def _sets(parts: list[Part]) -> list[Part]:
-    return [part for part in parts if part.role.startswith("als_")]
-
-
-def _restricted(parts: list[Part], marks: Candidates) -> Iterator[Link]:
-    digits = {digit for part in parts if part.role == "link" for digit in part.digits}
-    for one, other in combinations(_sets(parts), 2):
-        for digit in sorted(digits & {*one.digits} & {*other.digits}):
-            if link := _common(one, other, digit, marks):
-                yield link
-
-
-def _set_chain(parts: list[Part], marks: Candidates) -> Iterator[Link]:
-    """From set to set, never by the same digit twice in a row."""
-    last = 0
-    for one, other in pairwise(_sets(parts)):
-        links = (_common(one, other, digit, marks) for digit in one.digits if digit in other.digits and digit != last)
-        if link := next(filter(None, links), None):
-            last = link.start_digit
-            yield link
-
-
-def _petals(parts: list[Part], marks: Candidates) -> Iterator[Link]:
-    stem = next(part for part in parts if part.role == "stem")
-    for petal in _sets(parts):
-        links = (_common(stem, petal, digit, marks) for digit in stem.digits if digit in petal.digits)
-        if link := next(filter(None, links), None):
-            yield link
+def _distance(pair: tuple[Cell, Cell]) -> int:
+    one, other = pair
+    return abs(one // 9 - other // 9) + abs(one % 9 - other % 9)

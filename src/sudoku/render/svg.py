@@ -346,7 +346,7 @@ def _legend(drawing: Drawing, places: Board, theme: Theme) -> list[str]:
         roles.setdefault("target")
     for _, role, _ in drawing.outlines:
         roles.setdefault(role)
-    known = [role for role in roles if role in NAMES]
+    known = [role for role in NAMES if role in roles]
     y, x, size = places.size * places.side + places.side * 0.34, places.side * 0.2, places.side * 0.24
     pieces = []
     for role in known:
