@@ -11,8 +11,8 @@ struct Lister {
 
     // A set is listed in the first house that holds it.
     bool repeated(Cells cells) const {
-        for (int h : GEO.houses[cells.first()])
-            if (h < house && cells.within(GEO.cells[h])) return true;
+        for (int h : board.geo->all_houses[cells.first()])
+            if (h < house && cells.within(board.geo->cells[h])) return true;
         return false;
     }
 
@@ -33,7 +33,7 @@ struct Lister {
         set.digits = std::uint16_t(mask);
         for (int d : digits(mask)) {
             set.places[d] = cells & board.places[d];
-            set.sees[d] = common_peers(set.places[d]) & board.places[d];
+            set.sees[d] = board.geo->common_peers(set.places[d]) & board.places[d];
         }
     }
 };
@@ -47,9 +47,9 @@ void AlsSystem::build(bool overlap) {
 
 void AlsSystem::list_sets() {
     sets.clear();
-    for (int h = 0; h < HOUSES; ++h) {
+    for (int h = 0; h < board.geo->count; ++h) {
         Lister lister{board, sets, h, 0, {}};
-        for (int c : GEO.house[h])
+        for (int c : board.geo->house[h])
             if (board.marks[c]) lister.cell[lister.count++] = c;
         lister.extend(0, 0, Cells{}, 0);
     }

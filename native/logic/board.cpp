@@ -2,11 +2,11 @@
 
 namespace sudoku::logic {
 
-Board::Board() {
+Board::Board(const Geometry& g) : geo(&g) {
     marks.fill(0x1FF);
-    places.fill(GEO.all);
+    places.fill(geo->all);
     for (auto& house : free) house.fill(9);
-    holes = GEO.all;
+    holes = geo->all;
 }
 
 void Board::append_hidden(int house, int digit) {
@@ -23,12 +23,12 @@ void Board::remove(int cell, int digit) {
     const int left = mark_count(cell);
     if (left == 0) return;
     if (left == 1) naked.push(cell, std::countr_zero(unsigned(marks[cell])));
-    for (int h : GEO.houses[cell]) {
+    for (int h : geo->all_houses[cell]) {
         const int f = --free[h][digit];
         if (f == 1) append_hidden(h, digit);
         else if (f == 0)
             for (int i = hidden.head; i < hidden.tail; ++i)
-                if (hidden.items[i].digit == digit && GEO.cells[h].has(hidden.items[i].cell)) {
+                if (hidden.items[i].digit == digit && geo->cells[h].has(hidden.items[i].cell)) {
                     hidden.erase(i);
                     break;
                 }
@@ -42,18 +42,18 @@ void Board::place(int cell, int digit) {
     holes.drop(cell);
     marks[cell] = 0;
     for (int d : digits(former)) places[d].drop(cell);
-    for (int p : GEO.peers[cell] & places[digit]) remove(p, digit);
+    for (int p : geo->peers[cell] & places[digit]) remove(p, digit);
     for (int d : digits(former))
-        for (int h : GEO.houses[cell])
+        for (int h : geo->all_houses[cell])
             if (--free[h][d] == 1 && d != digit) append_hidden(h, d);
 }
 
 bool Board::broken() const {
     for (int c : holes)
         if (!marks[c]) return true;
-    for (int h = 0; h < HOUSES; ++h) {
+    for (int h = 0; h < geo->count; ++h) {
         unsigned seen = 0;
-        for (int c : GEO.house[h]) seen |= value[c] ? 1u << (value[c] - 1) : unsigned(marks[c]);
+        for (int c : geo->house[h]) seen |= value[c] ? 1u << (value[c] - 1) : unsigned(marks[c]);
         if (seen != 0x1FF) return true;
     }
     return false;

@@ -13,7 +13,7 @@
 #pragma once
 #include <cstring>
 
-#include "cells.hpp"
+#include "geometry.hpp"
 
 namespace sudoku::logic {
 
@@ -40,18 +40,20 @@ struct Board {
     std::array<std::uint8_t, 81> value{};
     std::array<std::uint16_t, 81> marks{};
     std::array<Cells, 9> places{};
-    std::array<std::array<std::uint8_t, 9>, HOUSES> free{};
+    std::array<std::array<std::uint8_t, 9>, MAX_HOUSES> free{};
     Cells given{}, holes{};
     Queue<96> naked;
     Queue<256> hidden;
 
-    Board();
+    const Geometry* geo;  // which cells make a house, and which see each other
+
+    explicit Board(const Geometry& = GEO);
     void place(int cell, int digit);
     void remove(int cell, int digit);
 
     int mark_count(int cell) const { return count_digits(marks[cell]); }
     bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
-    Cells in_house(int house, int digit) const { return places[digit] & GEO.cells[house]; }
+    Cells in_house(int house, int digit) const { return places[digit] & geo->cells[house]; }
     bool solved() const { return holes.empty(); }
     bool broken() const;  // a hole without candidates, or a house that lost a digit
     // Cells with exactly two candidates.

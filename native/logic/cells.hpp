@@ -1,7 +1,6 @@
-// Sets of cells and the geometry of the 9×9 grid.
+// Sets of cells and of digits.
 //
 //   cell = 9·row + column, 0…80          Cells: one bit a cell, 0–63 in `lo`, 64–80 in `hi`
-//   house 0–8 rows, 9–17 columns, 18–26 boxes; inside a house cells run left to right, top to bottom
 #pragma once
 #include <array>
 #include <bit>
@@ -86,52 +85,5 @@ struct Digits {
     constexpr Iterator end() const { return {0}; }
 };
 constexpr Digits digits(unsigned mask) { return {mask}; }
-
-constexpr int row_of(int cell) { return cell / 9; }
-constexpr int column_of(int cell) { return cell % 9; }
-constexpr int box_of(int cell) { return cell / 27 * 3 + cell % 9 / 3; }
-
-constexpr int ROWS = 0, COLUMNS = 9, BOXES = 18, HOUSES = 27;
-
-struct Geometry {
-    std::array<std::array<std::uint8_t, 9>, HOUSES> house{};   // the cells of a house in order
-    std::array<Cells, HOUSES> cells{};                         // the same as a set
-    std::array<std::array<std::uint8_t, 3>, 81> houses{};      // row, column, box of a cell
-    std::array<Cells, 81> peers{};                             // the 20 cells that see a cell
-    std::array<std::array<std::uint8_t, 20>, 81> peer_list{};  // row, column, then box peers; no repeats
-    Cells all{};
-
-    constexpr Geometry() {
-        std::array<int, HOUSES> size{};
-        for (int c = 0; c < 81; ++c) {
-            houses[c] = {std::uint8_t(row_of(c)), std::uint8_t(COLUMNS + column_of(c)),
-                         std::uint8_t(BOXES + box_of(c))};
-            for (int h : houses[c]) {
-                house[h][size[h]++] = std::uint8_t(c);
-                cells[h].add(c);
-            }
-            all.add(c);
-        }
-        for (int c = 0; c < 81; ++c) {
-            int n = 0;
-            for (int h : houses[c])
-                for (int p : house[h])
-                    if (p != c && !peers[c].has(p)) {
-                        peers[c].add(p);
-                        peer_list[c][n++] = std::uint8_t(p);
-                    }
-        }
-    }
-};
-inline constexpr Geometry GEO{};
-
-constexpr bool sees(int a, int b) { return GEO.peers[a].has(b); }
-
-// The cells that see every cell of a set (all cells for the empty set).
-inline Cells common_peers(Cells set) {
-    Cells seen = GEO.all;
-    for (int c : set) seen &= GEO.peers[c];
-    return seen;
-}
 
 }  // namespace sudoku::logic

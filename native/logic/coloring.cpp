@@ -20,9 +20,9 @@ struct Cluster {
     std::vector<Truth> truths;
 };
 
-Cells peers_of(Cells cells) {
+Cells peers_of(const Board& b, Cells cells) {
     Cells seen;
-    for (int c : cells) seen |= GEO.peers[c];
+    for (int c : cells) seen |= b.geo->peers[c];
     return seen;
 }
 
@@ -32,7 +32,7 @@ void grow(const Board& b, int digit, Cluster& cluster, int start) {
     while (!todo.empty()) {
         const auto [cell, colour] = todo.back();
         todo.pop_back();
-        for (int h : GEO.houses[cell]) {
+        for (int h : b.geo->all_houses[cell]) {
             if (b.free[h][digit] != 2) continue;
             const Cells other = b.in_house(h, digit) - Cells::of(cell);
             if (other.count() != 1) continue;
@@ -72,35 +72,35 @@ Step coloured(Technique technique, int digit, const Cluster& p, const Cluster* q
 }
 
 // The first cells of colour `a` and of colour `b` that see each other; the numbers are those of the parts.
-void add_conflict(Step& step, int digit, int a, int b) {
+void add_conflict(Step& step, const Geometry& geo, int digit, int a, int b) {
     for (int x : step.parts[a].cells)
         for (int y : step.parts[b].cells)
-            if (sees(x, y)) return step.link(1u << digit, Cells::of(x) | Cells::of(y), a, b, Role::CONFLICT);
+            if (geo.sees(x, y)) return step.link(1u << digit, Cells::of(x) | Cells::of(y), a, b, Role::CONFLICT);
 }
 
-bool wrap(int digit, const Cluster& p, const Sink& sink) {
-    const auto sees_itself = [](Cells colour) { return peers_of(colour).meets(colour); };
+bool wrap(const Board& board, int digit, const Cluster& p, const Sink& sink) {
+    const auto sees_itself = [&](Cells colour) { return peers_of(board, colour).meets(colour); };
     if (std::ranges::none_of(p.colour, sees_itself)) return false;
     Step step = coloured(SIMPLE_COLORS_WRAP, digit, p, nullptr);
     for (int i : {0, 1})
         if (sees_itself(p.colour[i])) {
             step.remove(p.colour[i], digit);
-            add_conflict(step, digit, i, i);
+            add_conflict(step, *board.geo, digit, i, i);
         }
     return sink(std::move(step));
 }
 
 bool trap(const Board& b, int digit, const Cluster& p, const Sink& sink) {
-    const Cells targets = peers_of(p.colour[0]) & peers_of(p.colour[1]) & b.places[digit];
+    const Cells targets = peers_of(b, p.colour[0]) & peers_of(b, p.colour[1]) & b.places[digit];
     if (targets.empty()) return false;
     Step step = coloured(SIMPLE_COLORS_TRAP, digit, p, nullptr);
     step.remove(targets, digit);
     return sink(std::move(step));
 }
 
-bool type2(int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
+bool type2(const Board& board, int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
     const auto sees_both = [&](Cells colour) {
-        const Cells seen = peers_of(colour);
+        const Cells seen = peers_of(board, colour);
         return seen.meets(q.colour[0]) && seen.meets(q.colour[1]);
     };
     if (std::ranges::none_of(p.colour, sees_both)) return false;
@@ -108,21 +108,21 @@ bool type2(int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
     for (int i : {0, 1})
         if (sees_both(p.colour[i])) {
             step.remove(p.colour[i], digit);
-            for (int j : {2, 3}) add_conflict(step, digit, i, j);
+            for (int j : {2, 3}) add_conflict(step, *board.geo, digit, i, j);
         }
     return sink(std::move(step));
 }
 
-bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
-    const Cells near[2][2] = {{peers_of(p.colour[0]), peers_of(p.colour[1])},
-                              {peers_of(q.colour[0]), peers_of(q.colour[1])}};
+bool type1(const Board& board, int digit, const Cluster& p, const Cluster& q, const Sink& sink) {
+    const Cells near[2][2] = {{peers_of(board, p.colour[0]), peers_of(board, p.colour[1])},
+                              {peers_of(board, q.colour[0]), peers_of(board, q.colour[1])}};
     Cells targets;
     Step step(MULTI_COLORS_1);
     std::vector<std::pair<int, int>> pairs;  // of colours that see each other, and so eliminate
     for (int i : {0, 1})
         for (int j : {0, 1}) {  // in the order of the pairs of colours, not of the cells
             if (!near[0][i].meets(q.colour[j])) continue;
-            const Cells more = (near[0][1 - i] & near[1][1 - j] & b.places[digit]) - targets;
+            const Cells more = (near[0][1 - i] & near[1][1 - j] & board.places[digit]) - targets;
             step.remove(more, digit);
             targets |= more;
             if (more) pairs.push_back({i, 2 + j});
@@ -130,7 +130,7 @@ bool type1(const Board& b, int digit, const Cluster& p, const Cluster& q, const 
     if (targets.empty()) return false;
     Step told = coloured(MULTI_COLORS_1, digit, p, &q);
     told.eliminations = std::move(step.eliminations);
-    for (const auto& [a, b] : pairs) add_conflict(told, digit, a, b);
+    for (const auto& [a, b] : pairs) add_conflict(told, *board.geo, digit, a, b);
     return sink(std::move(told));
 }
 
@@ -140,7 +140,7 @@ bool find_simple_colors(Position& position, Technique, const Sink& sink) {
     const Board& b = position.board;
     for (int d : position.memory.digits_for(SIMPLE_COLORS_TRAP)) {
         for (const Cluster& p : clusters_of(b, d))
-            if (wrap(d, p, sink) || trap(b, d, p, sink)) return true;
+            if (wrap(b, d, p, sink) || trap(b, d, p, sink)) return true;
         position.memory.vain(SIMPLE_COLORS_TRAP, d);
     }
     return false;
@@ -152,7 +152,7 @@ bool find_multi_colors(Position& position, Technique, const Sink& sink) {
         const std::vector<Cluster> all = clusters_of(b, d);
         for (const Cluster& p : all)
             for (const Cluster& q : all)
-                if (&p != &q && (type2(d, p, q, sink) || type1(b, d, p, q, sink))) return true;
+                if (&p != &q && (type2(b, d, p, q, sink) || type1(b, d, p, q, sink))) return true;
         position.memory.vain(MULTI_COLORS_1, d);
     }
     return false;

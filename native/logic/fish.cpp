@@ -39,7 +39,7 @@ class FishSearch {
         fish.digit = d;
         fish.size = n;
         if (board.places[d].empty()) return false;
-        if (mutant) return search(0, HOUSES, 0, HOUSES);
+        if (mutant) return search(0, board.geo->count, 0, board.geo->count);
         return (possible(d, 0) && search(ROWS, 9, COLUMNS, 9)) || (possible(d, 1) && search(COLUMNS, 9, ROWS, 9));
     }
 
@@ -58,8 +58,8 @@ class FishSearch {
         unsigned crossed;  // of a line: the crossing lines in which the digit lies
         Cells cells;
     };
-    std::array<House, HOUSES> bases, pool, covers;
-    std::array<Cells, HOUSES + 1> later;  // what cover i and those after it hold
+    std::array<House, MAX_HOUSES> bases, pool, covers;
+    std::array<Cells, MAX_HOUSES + 1> later;  // what cover i and those after it hold
     int base_count = 0, pool_count = 0, cover_count = 0;
 
     bool possible(int digit, int direction) const {
@@ -67,7 +67,7 @@ class FishSearch {
         return basic ? filter->basic(digit, direction, n) : filter->franken(digit, direction, n);
     }
 
-    void add_houses(std::array<House, HOUSES>& list, int& count, int first, int many, int most) const {
+    void add_houses(std::array<House, MAX_HOUSES>& list, int& count, int first, int many, int most) const {
         for (int h = first; h < first + many; ++h)
             if (const int f = board.free[h][fish.digit]; f >= 1 && f <= most)
                 if (const Cells cells = board.in_house(h, fish.digit)) list[count++] = {h, crossed_by(h, cells), cells};
@@ -84,20 +84,22 @@ class FishSearch {
         add_houses(bases, base_count, base_first, base_many, finned ? 9 : n);
         add_houses(pool, pool_count, cover_first, cover_many, 9);
         if (!basic && !mutant) {
-            add_houses(bases, base_count, BOXES, 9, finned ? 9 : n);
-            add_houses(pool, pool_count, BOXES, 9, 9);
+            add_houses(bases, base_count, BOXES, board.geo->count - BOXES, finned ? 9 : n);
+            add_houses(pool, pool_count, BOXES, board.geo->count - BOXES, 9);
         }
         return base_count >= n && choose_base(0, 0, Cells{}, Cells{}, 0);
     }
 
     // The candidates that could still be eliminated: they see all fins known so far.
-    Cells that_see(Cells fins) const { return needs_target ? common_peers(fins) & board.places[fish.digit] : GEO.all; }
+    Cells that_see(Cells fins) const {
+        return needs_target ? board.geo->common_peers(fins) & board.places[fish.digit] : board.geo->all;
+    }
 
     bool choose_base(int from, int depth, Cells base, Cells endo, unsigned crossed) {
         for (int i = from; i <= base_count - (n - depth); ++i) {
             // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
             const unsigned lines = basic ? crossed | bases[i].crossed : 0;
-            if (basic && needs_target && count_digits(lines) > n + (finned ? 2 : 0)) continue;
+            if (basic && needs_target && board.geo->plain && count_digits(lines) > n + (finned ? 2 : 0)) continue;
             const Cells again = base & bases[i].cells;
             if (again && (!finned || limits.endo_fins == 0)) continue;
             const Cells e = endo | again;
@@ -132,7 +134,7 @@ class FishSearch {
         for (int i = from; i <= cover_count - (n - depth); ++i) {
             if (i > from) {  // cover i − 1 was passed over
                 const Cells lost = fish.base - cover - later[i] - fins;
-                for (int c : lost) targets &= needs_target ? GEO.peers[c] : GEO.all;
+                for (int c : lost) targets &= needs_target ? board.geo->peers[c] : board.geo->all;
                 fins |= lost;
                 if (lost && (!finned || targets.empty() || fins.count() > limits.fins)) return false;
             }
@@ -160,7 +162,7 @@ class FishSearch {
         fish.twice = twice;
         if (needs_target) {
             const Cells targets = (cover - fish.base) | twice;
-            if (targets.empty() || (finned && !targets.meets(common_peers(fish.fins)))) return false;
+            if (targets.empty() || (finned && !targets.meets(board.geo->common_peers(fish.fins)))) return false;
         }
         fish.kind = classify();
         const bool wanted = basic ? fish.kind == kind || (limits.siamese && finned)
@@ -213,9 +215,9 @@ namespace {
 
 bool basic_kind(Technique t) { return t < FRANKEN_FISH; }
 
-Cells targets_of(const Fish& f, bool cannibalistic) {
+Cells targets_of(const Board& board, const Fish& f, bool cannibalistic) {
     Cells targets = cannibalistic ? f.twice & f.base : f.cover - f.base;
-    if (f.fins) targets &= common_peers(f.fins);
+    if (f.fins) targets &= board.geo->common_peers(f.fins);
     return targets;
 }
 
@@ -247,8 +249,8 @@ bool find_fish(Position& p, Technique t, const Sink& sink) {
     std::vector<Step> found;
     const FishVisitor visit = [&](const Fish& f) {
         Step step = fish_step(f);
-        step.remove(targets_of(f, false), f.digit);
-        step.remove(targets_of(f, true), f.digit);
+        step.remove(targets_of(p.board, f, false), f.digit);
+        step.remove(targets_of(p.board, f, true), f.digit);
         if (!step.acts()) return false;
         if (limits.siamese) found.push_back(step);
         return (!basic_kind(t) || f.kind == kind) && sink(std::move(step));

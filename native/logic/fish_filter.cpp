@@ -37,12 +37,12 @@ unsigned FishFilter::basic_sizes(int digit, int direction) const {
         line[direction ? column_of(c) : row_of(c)] |= 1u << (direction ? row_of(c) : column_of(c));
     unsigned sizes = 0;
     for (int e : board.places[digit]) {
-        const int own = direction ? column_of(e) : row_of(e), cross = direction ? row_of(e) : column_of(e);
+        const int own = direction ? column_of(e) : row_of(e);
         unsigned masks[9];
         int count = 0;
         for (int i = 0; i < 9; ++i) {
             if (i == own || !line[i]) continue;
-            masks[count++] = line[i] & ~(1u << cross) & ~(i / 3 == own / 3 ? 7u << cross / 3 * 3 : 0u);
+            masks[count++] = line[i] & ~unsigned(board.geo->seen_in_line[direction][e][i]);
         }
         sizes |= hall_violators(masks, count, 4, 0, 0, 0);
     }
@@ -68,12 +68,12 @@ struct Mixed {
     int b = 0, c = 0, places = 0;
 
     Mixed(const Board& board, int digit, int direction) {
-        std::array<std::uint64_t, HOUSES> sets{};
+        std::array<std::uint64_t, MAX_HOUSES> sets{};
         for (int x : board.places[digit]) {
-            for (int h : GEO.houses[x]) sets[h] |= std::uint64_t{1} << places;
+            for (int h : board.geo->all_houses[x]) sets[h] |= std::uint64_t{1} << places;
             ++places;
         }
-        for (int h = 0; h < HOUSES; ++h) {
+        for (int h = 0; h < board.geo->count; ++h) {
             const std::uint64_t set = sets[h];
             if (!set) continue;
             if (h >= BOXES || (h < COLUMNS) == (direction == 0)) {
@@ -151,7 +151,7 @@ struct Mixed {
 }  // namespace
 
 unsigned FishFilter::franken_sizes(int digit, int direction) const {
-    if (board.places[digit].count() > 64) return 0xFF;
+    if (!board.geo->plain || board.places[digit].count() > 64) return 0xFF;
     const Mixed mixed(board, digit, direction);
     unsigned sizes = 0;
     for (int e = 0; e < mixed.places && sizes != 0xFF; ++e) sizes |= mixed.sizes_for(e);

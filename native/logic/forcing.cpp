@@ -31,15 +31,15 @@ void Conclusions::list_groups() {
     }
     std::array<Cells, 9> placed{};  // cells that see a placed d
     for (int c = 0; c < 81; ++c)
-        if (board.value[c]) placed[board.value[c] - 1] |= GEO.peers[c];
-    for (int h = 0; h < HOUSES; ++h)
+        if (board.value[c]) placed[board.value[c] - 1] |= board.geo->peers[c];
+    for (int h = 0; h < board.geo->count; ++h)
         for (int d = 0; d < 9; ++d) {
             Group group;
             group.house = h;
             const Cells places = board.in_house(h, d);
             for (int c : places) group.add(graph.on(c, d));
             // A cell that has no placed d in sight but lost its candidate earlier blocks the house as a contradiction.
-            group.complete = ((GEO.cells[h] & board.holes) - places).within(placed[d]);
+            group.complete = ((board.geo->cells[h] & board.holes) - places).within(placed[d]);
             if (group.count) groups.push_back(group);
         }
 }

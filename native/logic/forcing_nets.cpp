@@ -70,7 +70,7 @@ class LookAhead {
 
     // Places d in c, whose entry is at `place`: lists what goes with it.
     void put(int c, int d, int place) {
-        for (int p : GEO.peers[c] & real.places[d]) follow(graph.off(p, d), place);
+        for (int p : real.geo->peers[c] & real.places[d]) follow(graph.off(p, d), place);
         for (int e : digits(copy.marks[c] & ~(1u << d))) follow(graph.off(c, e), place);
         copy.place(c, d);
     }
@@ -103,7 +103,7 @@ class LookAhead {
 
     int lowest_house(int c, int d, bool only_one) const {
         int best = -1;
-        for (int h : GEO.houses[c])
+        for (int h : real.geo->all_houses[c])
             if ((!only_one || copy.free[h][d] == 1) && (best < 0 || copy.free[h][d] < copy.free[best][d])) best = h;
         return best;
     }
@@ -300,7 +300,7 @@ class ForcingNets {
         if (e.truth.place != 255) return step.truths.push_back(e.truth), e.truth.place < 81 ? -1 : e.truth.place - 81;
         const Item &x = graph.at(from), &y = graph.at(e.node);
         if (!Implications::is_on(from) && Implications::is_on(e.node)) return add_house_of(step, board, x, y);
-        return x.digit == y.digit ? shared_house(x.cells, y.cells) : -1;
+        return x.digit == y.digit ? shared_house(*board.geo, x.cells, y.cells) : -1;
     }
 };
 

@@ -33,8 +33,8 @@ void Implications::list_groups() {
         for (int d = 0; d < 9; ++d) {
             const Cells places = board.in_house(line, d);
             for (Cells left = places; left;) {  // box by box: the boxes of a line come in the order of its cells
-                const int box = GEO.houses[left.first()][2];
-                const Cells group = left & GEO.cells[box];
+                const int box = board.geo->houses[left.first()][2];
+                const Cells group = left & board.geo->cells[box];
                 left = left - group;
                 if (group.count() < 2) continue;
                 add_item(
@@ -73,8 +73,8 @@ void Implications::list_edges() {
 
 void Implications::from_on(int c, int d) {
     for (int e : digits(board.marks[c] & ~(1u << d))) add(off(c, e));
-    const Cells seen = GEO.peers[c] & board.places[d];
-    const Cells row = GEO.cells[GEO.houses[c][0]], column = GEO.cells[GEO.houses[c][1]];
+    const Cells seen = board.geo->peers[c] & board.places[d];
+    const Cells row = board.geo->cells[board.geo->houses[c][0]], column = board.geo->cells[board.geo->houses[c][1]];
     for (const Cells part : {seen & row, seen & column, seen - row - column})
         for (int p : part) add(off(p, d));
     for (int g : grouped_items[d])
@@ -83,7 +83,7 @@ void Implications::from_on(int c, int d) {
 
 void Implications::from_off(int c, int d) {
     if (board.mark_count(c) == 2) add(on(c, std::countr_zero(unsigned(board.marks[c] & ~(1u << d)))));
-    for (int h : GEO.houses[c])
+    for (int h : board.geo->all_houses[c])
         if (board.free[h][d] == 2)
             if (const Cells other = board.in_house(h, d) - Cells::of(c)) add(on(other.first(), d));
     for (int g : grouped_items[d])
@@ -91,7 +91,7 @@ void Implications::from_off(int c, int d) {
 }
 
 void Implications::from_group_on(const Item& it) {
-    const Cells seen = common_peers(it.cells) & board.places[it.digit];
+    const Cells seen = board.geo->common_peers(it.cells) & board.places[it.digit];
     for (int c : seen) add(off(c, it.digit));
     for (int g : grouped_items[it.digit])
         if (item[g].cells.within(seen)) add(2 * g + 1);
@@ -99,10 +99,11 @@ void Implications::from_group_on(const Item& it) {
 
 void Implications::from_group_off(const Item& it) {
     const int cell = it.cells.first();
-    const int line = it.cells.within(GEO.cells[GEO.houses[cell][0]]) ? GEO.houses[cell][0] : GEO.houses[cell][1];
+    const int line = it.cells.within(board.geo->cells[board.geo->houses[cell][0]]) ? board.geo->houses[cell][0]
+                                                                                   : board.geo->houses[cell][1];
     for (int sole : {it.sole_in_box, it.sole_in_line})
         if (sole >= 0) add(on(sole, it.digit));
-    for (int h : {line, int(GEO.houses[cell][2])}) {
+    for (int h : {line, int(board.geo->houses[cell][2])}) {
         const Cells rest = board.in_house(h, it.digit) - it.cells;
         for (int g : grouped_items[it.digit])
             if (g < groups_end && item[g].cells == rest) {
@@ -274,14 +275,14 @@ int add_truth(Step& step, const Board& b, const Implications& g, int from, int t
         if (strong) step.true_cells(y.cells);
         return -1;
     }
-    return strong ? add_house_of(step, b, x, y) : y.als >= 0 ? -1 : shared_house(x.cells, y.cells);
+    return strong ? add_house_of(step, b, x, y) : y.als >= 0 ? -1 : shared_house(*b.geo, x.cells, y.cells);
 }
 
 }  // namespace
 
 int add_house_of(Step& step, const Board& b, const Item& x, const Item& y) {
-    for (int h : GEO.houses[y.cells.first()])
-        if ((x.cells | y.cells).within(GEO.cells[h]) && b.in_house(h, x.digit).within(x.cells | y.cells))
+    for (int h : b.geo->all_houses[y.cells.first()])
+        if ((x.cells | y.cells).within(b.geo->cells[h]) && b.in_house(h, x.digit).within(x.cells | y.cells))
             return step.true_house(h, x.digit), h;
     return -1;
 }

@@ -27,10 +27,9 @@ bool lock(const Board& b, Technique technique, int from, int digit, const Sink& 
     const int free = b.free[from][digit];
     if (free != 2 && free != 3) return false;
     const Cells base = b.in_house(from, digit);
-    const auto& houses = GEO.houses[base.first()];
-    for (int into : {int(houses[0]), int(houses[1]), int(houses[2])}) {
-        if (into == from || (from < BOXES) != (into >= BOXES)) continue;
-        if (base.within(GEO.cells[into]) && b.free[into][digit] > free)
+    for (int into : b.geo->all_houses[base.first()]) {
+        if (into == from || (from < BOXES && into < BOXES)) continue;
+        if (base.within(b.geo->cells[into]) && b.free[into][digit] > free)
             return report(b, technique, digit, from, into, sink);
     }
     return false;
@@ -39,7 +38,7 @@ bool lock(const Board& b, Technique technique, int from, int digit, const Sink& 
 }  // namespace
 
 bool find_locked_candidates(Position& p, Technique technique, const Sink& sink) {
-    const int begin = technique == POINTING ? BOXES : ROWS, end = technique == POINTING ? HOUSES : BOXES;
+    const int begin = technique == POINTING ? BOXES : ROWS, end = technique == POINTING ? p.board.geo->count : BOXES;
     for (int h = begin; h < end; ++h) {
         if (!p.memory.is_open(technique, h)) continue;
         for (int d = 0; d < 9; ++d)

@@ -46,7 +46,7 @@ class Kraken {
     std::set<int> known;  // conclusions told already
 
     bool type1(const Fish& f) {
-        const Cells direct = common_peers(f.fins);
+        const Cells direct = board.geo->common_peers(f.fins);
         for (int e : (f.cover - f.base) - direct) {
             const int off = graph.off(e, f.digit);
             bool all = true;
@@ -58,7 +58,7 @@ class Kraken {
 
     bool type2(const Fish& f) {
         for (int i = 0; i < f.size; ++i) {
-            const Cells starts = f.fins | (f.base & GEO.cells[f.cover_houses[i]]);
+            const Cells starts = f.fins | (f.base & board.geo->cells[f.cover_houses[i]]);
             for (int w = 0; w < words; ++w) {
                 std::uint64_t common = 0xAAAAAAAAAAAAAAAAu;  // off nodes
                 for (int c : starts) common &= graph.reach(graph.on(c, f.digit))[w];

@@ -17,16 +17,17 @@ class Memory {
   public:
     explicit Memory(const Board& b) : board(b) {
         open_digits.fill(0x1FF);
-        open_houses.fill((1u << HOUSES) - 1);
+        open_houses.fill(~std::uint64_t{0});
     }
 
     // Opens again what has changed since the last look; returns the digits that have.
     unsigned look() {
-        unsigned changed = 0, houses = 0;
+        unsigned changed = 0;
+        std::uint64_t houses = 0;
         for (int c = 0; c < 81; ++c)
             if (const unsigned gone = marks[c] ^ board.marks[c]) {
                 changed |= gone;
-                for (int h : GEO.houses[c]) houses |= 1u << h;
+                for (int h : board.geo->all_houses[c]) houses |= std::uint64_t{1} << h;
                 marks[c] = board.marks[c];
             }
         for (auto& open : open_digits) open |= std::uint16_t(changed);
@@ -39,14 +40,14 @@ class Memory {
     void vain_digits(Technique t) { open_digits[t] = 0; }
 
     bool is_open(Technique t, int house) const { return open_houses[t] >> house & 1; }
-    void vain_house(Technique t, int house) { open_houses[t] &= ~(1u << house); }
+    void vain_house(Technique t, int house) { open_houses[t] &= ~(std::uint64_t{1} << house); }
     void vain_houses(Technique t) { open_houses[t] = 0; }
 
   private:
     const Board& board;
     std::array<std::uint16_t, 81> marks{};
     std::array<std::uint16_t, TECHNIQUES> open_digits;
-    std::array<std::uint32_t, TECHNIQUES> open_houses;
+    std::array<std::uint64_t, TECHNIQUES> open_houses;
 };
 
 }  // namespace sudoku::logic

@@ -50,7 +50,7 @@ class NiceLoops {
             const int cell = graph.at(node).cells.first();
             on_digit.set(graph.at(node).digit, node);
             for (int d : digits(board.marks[cell])) beside.set(d, node);
-            for (int c : GEO.peers[cell] & board.holes) seen.set(c, node);
+            for (int c : board.geo->peers[cell] & board.holes) seen.set(c, node);
         }
     }
 
@@ -146,7 +146,7 @@ class NiceLoops {
                     for (int other : digits(board.marks[x.cells.first()] & ~(1u << x.digit | 1u << y.digit)))
                         remove(x.cells, other);
             } else {
-                remove(common_peers(x.cells) & common_peers(y.cells) & ~used, x.digit);
+                remove(board.geo->common_peers(x.cells) & board.geo->common_peers(y.cells) & ~used, x.digit);
             }
         }
         keep(RING, gone, path);
@@ -165,7 +165,7 @@ class NiceLoops {
                 for (int d : digits(set.digits)) out |= set.sees[d].has(graph.at(next).cells.first()) ? 1u << d : 0;
         }
         for (int d : digits(set.digits & ~(1u << in) & ~out)) remove(set.sees[d], d);
-        for (int d : digits(out)) remove(set.sees[d] & common_peers(graph.at(path[i + 1]).cells) & ~used, d);
+        for (int d : digits(out)) remove(set.sees[d] & board.geo->common_peers(graph.at(path[i + 1]).cells) & ~used, d);
     }
 
     void aics_from(int premise) {
@@ -180,7 +180,8 @@ class NiceLoops {
             for (; ends; ends &= ends - 1) {
                 const int node = 64 * w + std::countr_zero(ends), t = graph.at(node).cells.first();
                 if (t == cell) continue;
-                if (graph.at(node).digit == d && (GEO.peers[cell] & GEO.peers[t] & board.places[d]).count() < 2)
+                if (graph.at(node).digit == d &&
+                    (board.geo->peers[cell] & board.geo->peers[t] & board.places[d]).count() < 2)
                     continue;
                 want(premise, node);
             }
@@ -196,7 +197,7 @@ class NiceLoops {
         const int end = graph.at(target).cells.first(), e = graph.at(target).digit;
         std::vector<Candidate> gone;
         if (e == d)
-            for (int c : GEO.peers[cell] & GEO.peers[end] & board.places[d])
+            for (int c : board.geo->peers[cell] & board.geo->peers[end] & board.places[d])
                 gone.push_back({std::uint8_t(c), std::uint8_t(d)});
         else gone = {{std::uint8_t(cell), std::uint8_t(e)}, {std::uint8_t(end), std::uint8_t(d)}};
         keep(CHAIN, gone, path);

@@ -53,7 +53,7 @@ bool find_skyscrapers(Position& p, Technique, const Sink& sink) {
             Line lines[9];
             const int n = strong_lines(b, first, d, lines);
             const int across = first == ROWS ? 1 : 0;
-            const auto aligned = [&](int x, int y) { return GEO.houses[x][across] == GEO.houses[y][across]; };
+            const auto aligned = [&](int x, int y) { return b.geo->houses[x][across] == b.geo->houses[y][across]; };
             for (int i = 0; i < n; ++i)
                 for (int j = i + 1; j < n; ++j) {
                     const Line &p = lines[i], &q = lines[j];
@@ -61,7 +61,7 @@ bool find_skyscrapers(Position& p, Technique, const Sink& sink) {
                     if (!by_first && !aligned(p.b, q.b)) continue;
                     const int x = by_first ? p.b : p.a, y = by_first ? q.b : q.a;
                     if (aligned(x, y)) continue;
-                    const Cells targets = GEO.peers[x] & GEO.peers[y] & b.places[d];
+                    const Cells targets = b.geo->peers[x] & b.geo->peers[y] & b.places[d];
                     if (targets.empty()) continue;
                     const Cells inner = Cells::of(by_first ? p.a : p.b) | Cells::of(by_first ? q.a : q.b);
                     if (sink(two_links(SKYSCRAPER, d, p.house, q.house, Cells::of(x) | Cells::of(y), inner, targets)))
@@ -74,7 +74,7 @@ bool find_skyscrapers(Position& p, Technique, const Sink& sink) {
 
 namespace {
 
-bool same_box(int x, int y) { return box_of(x) == box_of(y); }
+bool same_box(const Board& b, int x, int y) { return b.geo->box(x) == b.geo->box(y); }
 
 // Two kites on the same box cells, told as one.
 bool join_duals(const std::vector<Step>& kites, const Sink& sink) {
@@ -108,10 +108,10 @@ bool find_kites(Position& p, Technique t, const Sink& sink) {
             for (int j = 0; j < nc; ++j) {
                 Line &r = rows[i], &c = columns[j];
                 // The cells that share a box become the first of their lines, and stay so for later pairs.
-                if (same_box(r.a, c.a)) {
-                } else if (same_box(r.a, c.b)) std::swap(c.a, c.b);
-                else if (same_box(r.b, c.a)) std::swap(r.a, r.b);
-                else if (same_box(r.b, c.b)) std::swap(r.a, r.b), std::swap(c.a, c.b);
+                if (same_box(b, r.a, c.a)) {
+                } else if (same_box(b, r.a, c.b)) std::swap(c.a, c.b);
+                else if (same_box(b, r.b, c.a)) std::swap(r.a, r.b);
+                else if (same_box(b, r.b, c.b)) std::swap(r.a, r.b), std::swap(c.a, c.b);
                 else continue;
                 if (r.a == c.a || r.a == c.b || r.b == c.a || r.b == c.b) continue;
                 const int target = row_of(c.b) * 9 + column_of(r.b);
@@ -136,15 +136,15 @@ struct Hinge {
 // The strong link starts at `from` on the hinge line `line` and leads to the crossing with the other hinge line.
 bool link(const Board& b, int d, const Hinge& hinge, bool along_row, const Sink& sink) {
     const int line = along_row ? hinge.row : hinge.column, other = along_row ? hinge.column : hinge.row;
-    for (int from : GEO.house[line]) {
-        if (!b.has(from, d) || box_of(from) + BOXES == hinge.box) continue;
-        const int cross = GEO.houses[from][along_row ? 1 : 0];
+    for (int from : b.geo->house[line]) {
+        if (!b.has(from, d) || b.geo->box(from) == hinge.box) continue;
+        const int cross = b.geo->houses[from][along_row ? 1 : 0];
         if (b.free[cross][d] != 2) continue;
         const Cells far = b.in_house(cross, d) - Cells::of(from);
         if (far.count() != 1) continue;
         const int end = far.first();
-        const Cells target = GEO.cells[GEO.houses[end][along_row ? 0 : 1]] & GEO.cells[other] & b.places[d];
-        if (target.empty() || target.meets(GEO.cells[hinge.box]) || target.first() == end) continue;
+        const Cells target = b.geo->cells[b.geo->houses[end][along_row ? 0 : 1]] & b.geo->cells[other] & b.places[d];
+        if (target.empty() || target.meets(b.geo->cells[hinge.box]) || target.first() == end) continue;
         Step step(EMPTY_RECTANGLE, 1u << d);
         step.remove(target, d);
         step.houses = {std::uint8_t(hinge.box)};
@@ -163,12 +163,17 @@ bool link(const Board& b, int d, const Hinge& hinge, bool along_row, const Sink&
 
 bool hinges(const Board& b, int d, int box, bool thin, const Sink& sink) {
     const Cells places = b.in_house(box, d);
-    const int n = places.count(), top = (box - BOXES) / 3 * 3, left = (box - BOXES) % 3 * 3;
+    const int n = places.count();
     if (n < 2 || n > 5) return false;
-    for (int r = top + 2; r >= top; --r)
-        for (int c = left + 2; c >= left; --c) {
+    unsigned rows = 0, columns = 0;
+    for (int c : places) {
+        rows |= 1u << row_of(c);
+        columns |= 1u << column_of(c);
+    }
+    for (int r = std::bit_width(rows) - 1; r >= std::countr_zero(rows); --r)
+        for (int c = std::bit_width(columns) - 1; c >= std::countr_zero(columns); --c) {
             const Hinge hinge{box, r, COLUMNS + c, places};
-            const Cells in_row = places & GEO.cells[hinge.row], in_column = places & GEO.cells[hinge.column];
+            const Cells in_row = places & b.geo->cells[hinge.row], in_column = places & b.geo->cells[hinge.column];
             if (!places.within(in_row | in_column)) continue;
             const Cells at = Cells::of(r * 9 + c);
             if ((in_row - at).empty() || (in_column - at).empty()) continue;
@@ -185,7 +190,7 @@ bool find_empty_rectangles(Position& p, Technique t, const Sink& sink) {
     std::vector<Step> found;
     const Sink keep = [&](Step&& step) { return found.push_back(std::move(step)), false; };
     for (int d : p.memory.digits_for(t)) {
-        for (int box = BOXES; box < HOUSES; ++box)
+        for (int box = BOXES; box < BOXES + 9; ++box)
             if (hinges(p.board, d, box, p.limits.thin_rectangles || dual, dual ? keep : sink)) return true;
         if (!dual) p.memory.vain(EMPTY_RECTANGLE, d);
     }

@@ -17,7 +17,7 @@ namespace sudoku::logic {
 namespace {
 
 int full_house_of(const Board& b, int cell, int digit) {
-    for (int h : GEO.houses[cell]) {
+    for (int h : b.geo->all_houses[cell]) {
         bool others = false;
         for (int d = 0; d < 9 && !others; ++d) others = d != digit && b.free[h][d] != 0;
         if (!others) return h;
@@ -26,9 +26,11 @@ int full_house_of(const Board& b, int cell, int digit) {
 }
 
 int hidden_house_of(const Board& b, int cell, int digit) {
-    // Told in the house where it is easiest to see: box, row, column.
+    // Told in the house where it is easiest to see: box, row, column, then another house.
     for (int k : {2, 0, 1})
-        if (b.free[GEO.houses[cell][k]][digit] == 1) return GEO.houses[cell][k];
+        if (b.free[b.geo->houses[cell][k]][digit] == 1) return b.geo->houses[cell][k];
+    for (int h : b.geo->all_houses[cell])
+        if (b.free[h][digit] == 1) return h;
     return -1;
 }
 
@@ -70,30 +72,30 @@ bool find_hidden_singles(Position& p, Technique, const Sink& sink) {
             const int house = hidden_house_of(b, c, d);
             if (house < 0) continue;
             Step step = single(HIDDEN_SINGLE, c, d, house);
-            add_blockers(step, b.value.data());
+            add_blockers(step, *b.geo, b.value.data());
             if (sink(std::move(step))) return true;
         }
     return false;
 }
 
 // Few of the placed digits, those that exclude most holes first.
-void add_blockers(Step& step, const std::uint8_t* value) {
+void add_blockers(Step& step, const Geometry& geo, const std::uint8_t* value) {
     const auto [cell, digit] = step.placements.front();
     Cells placed, holes, blockers;
     for (int c = 0; c < 81; ++c)
         if (value[c] == digit + 1) placed.add(c);
-    for (int c : GEO.house[step.houses.front()])
+    for (int c : geo.house[step.houses.front()])
         if (!value[c] && c != cell) holes.add(c);
     for (;;) {
         int best = -1, most = 0;
         for (int c : placed)
-            if (const int n = (GEO.peers[c] & holes).count(); n > most) {
+            if (const int n = (geo.peers[c] & holes).count(); n > most) {
                 best = c;
                 most = n;
             }
         if (best < 0) break;
         blockers.add(best);
-        holes = holes - GEO.peers[best];
+        holes = holes - geo.peers[best];
     }
     if (blockers) step.part(Role::BLOCKER, 1u << digit, blockers);
     if (holes) step.part(Role::REMOVED, 1u << digit, holes);

@@ -8,6 +8,6 @@ namespace sudoku::logic {
 bool next_single(Board&, Technique, Step&);
 
 // The placed digits that leave a hidden single its one place, and the cells that lost the digit in earlier steps.
-void add_blockers(Step&, const std::uint8_t* value);
+void add_blockers(Step&, const Geometry&, const std::uint8_t* value);
 
 }  // namespace sudoku::logic

@@ -53,7 +53,7 @@ bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* soluti
         told.searched = t;
         if (t <= HIDDEN_SINGLE) {
             if (!next_single(b, t, told.step)) continue;
-            if (telling && t == HIDDEN_SINGLE) add_blockers(told.step, b.value.data());
+            if (telling && t == HIDDEN_SINGLE) add_blockers(told.step, *b.geo, b.value.data());
             return true;
         } else if (t == BRUTE_FORCE) {
             if (solution) return told.step = brute_force(b, solution), true;

@@ -12,11 +12,11 @@ void Step::sort_eliminations() {
     eliminations.erase(rest.begin(), rest.end());
 }
 
-int shared_house(Cells a, Cells b, const std::vector<Truth>& truths) {
+int shared_house(const Geometry& geo, Cells a, Cells b, const std::vector<Truth>& truths) {
     const Cells both = a | b;
     int found = -1;
-    for (int h : GEO.houses[a.first()]) {
-        if (!both.within(GEO.cells[h])) continue;
+    for (int h : geo.all_houses[a.first()]) {
+        if (!both.within(geo.cells[h])) continue;
         for (const Truth& t : truths)
             if (t.place == 81 + h) return h;
         if (found < 0) found = h;

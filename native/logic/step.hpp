@@ -136,7 +136,7 @@ void add_grave(Step& step, Cells cells, const Pair& pair) {
 }
 
 // A house that holds both sets: one that the truths name, else the first of row, column, box; −1 if there is none.
-int shared_house(Cells, Cells, const std::vector<Truth>& truths = {});
+int shared_house(const Geometry&, Cells, Cells, const std::vector<Truth>& truths = {});
 
 // Returns true to end the search.
 using Sink = std::function<bool(Step&&)>;

@@ -19,9 +19,9 @@ class SueDeCoq {
 
     bool run() {
         for (line = ROWS; line < BOXES; ++line)
-            for (box = BOXES; box < HOUSES; ++box) {
+            for (box = BOXES; box < BOXES + 9; ++box) {
                 if (!memory.is_open(SUE_DE_COQ, line) && !memory.is_open(SUE_DE_COQ, box)) continue;
-                const Cells crossing = GEO.cells[line] & GEO.cells[box] & board.holes;
+                const Cells crossing = board.geo->cells[line] & board.geo->cells[box] & board.holes;
                 int cell[3], n = 0;
                 for (int c : crossing) cell[n++] = c;
                 for (int i = 0; i < n; ++i)
@@ -53,7 +53,7 @@ class SueDeCoq {
         inter_digits = marks_of(cells);
         surplus = count_digits(inter_digits) - cells.count();
         if (surplus < 2) return false;
-        return line_set((GEO.cells[line] & board.holes) - inter, Cells{}, 0);
+        return line_set((board.geo->cells[line] & board.holes) - inter, Cells{}, 0);
     }
 
     // Subsets in list order, a prefix before its extensions.
@@ -65,7 +65,7 @@ class SueDeCoq {
             const unsigned joined = mask | board.marks[c];
             const int used = more.count() - count_digits(joined & ~inter_digits);
             if ((joined & inter_digits) && used > 0 && used < surplus) {
-                const Cells rest = (GEO.cells[box] & board.holes) - inter - more;
+                const Cells rest = (board.geo->cells[box] & board.holes) - inter - more;
                 if (box_set(rest, Cells{}, 0, more, joined, surplus - used)) return true;
             }
             // Each further cell uses up one more at most.
@@ -97,8 +97,8 @@ class SueDeCoq {
         Step step(SUE_DE_COQ);
         const Cells used = inter | a | b;
         // The third cell of the crossing may belong to A or B; as part of the other house it loses what both hold.
-        sweep(step, GEO.cells[box] - inter - b, in_box);
-        sweep(step, GEO.cells[line] - inter - a, in_line);
+        sweep(step, board.geo->cells[box] - inter - b, in_box);
+        sweep(step, board.geo->cells[line] - inter - a, in_line);
         if (!step.acts()) return false;
         for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
         step.houses = {std::uint8_t(line), std::uint8_t(box)};

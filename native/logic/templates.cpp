@@ -12,25 +12,26 @@ namespace sudoku::logic {
 namespace {
 
 struct Templates {
+    const Geometry& geo;
     std::vector<Cells> all;
     Cells always, ever;
 
-    Templates(const Board& b, int digit) {
+    Templates(const Board& b, int digit) : geo(*b.geo) {
         std::array<Cells, 9> rows;
         for (int r = 0; r < 9; ++r) {
             rows[r] = b.in_house(r, digit);
-            for (int c : GEO.house[r])
+            for (int c : b.geo->house[r])
                 if (b.value[c] == digit + 1) rows[r] = Cells::of(c);
         }
-        extend(rows, 0, Cells{}, GEO.all);
+        extend(rows, 0, Cells{}, b.geo->all);
         sum_up();
     }
     void extend(const std::array<Cells, 9>& rows, int r, Cells chosen, Cells open) {
         if (r == 9) return all.push_back(chosen);
-        for (int c : rows[r] & open) extend(rows, r + 1, chosen | Cells::of(c), open & ~GEO.peers[c]);
+        for (int c : rows[r] & open) extend(rows, r + 1, chosen | Cells::of(c), open & ~geo.peers[c]);
     }
     void sum_up() {
-        always = GEO.all;
+        always = geo.all;
         ever = Cells{};
         for (Cells t : all) {
             always &= t;
@@ -67,7 +68,7 @@ bool find_templates(Position& p, Technique technique, const Sink& sink) {
         if (!step.acts()) continue;
         // Other digits' templates had a say: all houses of all digits are the evidence.
         for (int e = 0; e < 9; ++e)
-            for (int h = 0; h < HOUSES; ++h)
+            for (int h = 0; h < b.geo->count; ++h)
                 if (b.free[h][e]) step.true_house(h, e);
         if (sink(std::move(step))) return true;
     }

@@ -121,7 +121,7 @@ class RectangleSearch {
 
     bool type4(const Rectangle& r) const {
         const Cells common = common_peers(r.extra);
-        const int house = shared_house(r.extra, r.extra);
+        const int house = shared_house(GEO, r.extra, r.extra);
         for (const auto& [kept, gone] : {std::pair{r.a, r.b}, std::pair{r.b, r.a}}) {
             if (common.meets(board.places[kept])) continue;
             Step s = step(r);

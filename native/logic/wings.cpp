@@ -17,7 +17,7 @@ bool w_wing(const Board& b, int i, int j, int gone, int linked, Cells common, co
     const Cells targets = common & b.places[gone];
     if (targets.empty()) return false;
     const Cells twins = Cells::of(i) | Cells::of(j);
-    for (int h = 0; h < HOUSES; ++h) {
+    for (int h = 0; h < b.geo->count; ++h) {
         if (b.free[h][linked] != 2) continue;
         const Cells two = b.in_house(h, linked);
         if (two.count() != 2 || two.meets(twins)) continue;
@@ -26,8 +26,8 @@ bool w_wing(const Board& b, int i, int j, int gone, int linked, Cells common, co
         const int p = *it, q = *++it;
         bool near_i = false, near_j = false;
         for (int place : {p, q}) {
-            if (sees(place, i)) near_i = true;
-            else if (sees(place, j)) near_j = true;
+            if (b.geo->sees(place, i)) near_i = true;
+            else if (b.geo->sees(place, j)) near_j = true;
         }
         if (!near_i || !near_j) continue;
         Step step(W_WING, 1u << gone | 1u << linked);
@@ -48,8 +48,8 @@ bool wing(const Board& b, Technique technique, int pivot, Cells pincers, const S
     const unsigned shared = b.marks[p] & b.marks[q];
     if (count_digits(shared) != 1) return false;
     const int z = lowest(shared);
-    Cells targets = GEO.peers[p] & GEO.peers[q] & b.places[z];
-    if (technique == XYZ_WING) targets &= GEO.peers[pivot];
+    Cells targets = b.geo->peers[p] & b.geo->peers[q] & b.places[z];
+    if (technique == XYZ_WING) targets &= b.geo->peers[pivot];
     if (targets.empty()) return false;
     Step step(technique, b.marks[p] | b.marks[q]);
     step.remove(targets, z);
@@ -68,7 +68,7 @@ bool find_w_wings(Position& position, Technique, const Sink& sink) {
         for (int j : two) {
             if (j <= i || b.marks[i] != b.marks[j]) continue;
             const int low = lowest(b.marks[i]), high = lowest(b.marks[i] & (b.marks[i] - 1u));
-            const Cells common = GEO.peers[i] & GEO.peers[j];
+            const Cells common = b.geo->peers[i] & b.geo->peers[j];
             if (w_wing(b, i, j, low, high, common, sink) || w_wing(b, i, j, high, low, common, sink)) return true;
         }
     return false;
@@ -89,7 +89,7 @@ bool find_xy_wings(Position& position, Technique, const Sink& sink) {
                 const Cells all = Cells::of(i) | Cells::of(j) | Cells::of(k);
                 for (int pivot : {i, j, k}) {
                     const Cells pincers = all - Cells::of(pivot);
-                    if (pincers.within(GEO.peers[pivot]) && wing(b, XY_WING, pivot, pincers, sink)) return true;
+                    if (pincers.within(b.geo->peers[pivot]) && wing(b, XY_WING, pivot, pincers, sink)) return true;
                 }
             }
         }
@@ -102,7 +102,7 @@ bool find_xyz_wings(Position& position, Technique, const Sink& sink) {
     for (int pivot : b.holes) {
         if (b.mark_count(pivot) != 3) continue;
         Cells near;
-        for (int c : two& GEO.peers[pivot])
+        for (int c : two& b.geo->peers[pivot])
             if (!(b.marks[c] & ~b.marks[pivot])) near.add(c);
         for (int j : near)
             for (int k : near)

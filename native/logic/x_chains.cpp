@@ -16,9 +16,8 @@ namespace sudoku::logic {
 namespace {
 
 Truth strong_truth(const Board& b, int digit, int x, int y) {
-    for (int k : {0, 1, 2})
-        if (GEO.houses[x][k] == GEO.houses[y][k] && b.free[GEO.houses[x][k]][digit] == 2)
-            return Truth::house(GEO.houses[x][k], digit);
+    for (int h : b.geo->all_houses[x])
+        if (b.geo->cells[h].has(y) && b.free[h][digit] == 2) return Truth::house(h, digit);
     return Truth::cell(x);
 }
 
@@ -29,8 +28,8 @@ struct DigitGraph {
 
     DigitGraph(const Board& b, int d) : digit(d) {
         for (int c : b.places[d]) {
-            weak[c] = GEO.peers[c] & b.places[d];
-            for (int h : GEO.houses[c])
+            weak[c] = b.geo->peers[c] & b.places[d];
+            for (int h : b.geo->all_houses[c])
                 if (b.free[h][d] == 2) strong[c] |= b.in_house(h, d) - Cells::of(c);
             if (strong[c]) linked.add(c);
         }
@@ -47,7 +46,7 @@ Step digit_chain(const Board& b, Technique technique, int digit, const std::vect
         if (i % 2) step.truths.push_back(strong_truth(b, digit, path[i - 1], path[i]));
         const int house = !i      ? -1
                           : i % 2 ? step.truths.back().place - 81
-                                  : shared_house(Cells::of(path[i - 1]), Cells::of(path[i]));
+                                  : shared_house(*b.geo, Cells::of(path[i - 1]), Cells::of(path[i]));
         chain.emplace_back(Cells::of(path[i]), digit, i % 2 == 1, int(i) - 1, house);
     }
     step.chains.push_back(std::move(chain));
@@ -55,7 +54,7 @@ Step digit_chain(const Board& b, Technique technique, int digit, const std::vect
 }
 
 Cells chain_targets(const Board& b, int digit, int start, int end) {
-    return (start == end ? GEO.peers[start] : GEO.peers[start] & GEO.peers[end]) & b.places[digit];
+    return (start == end ? b.geo->peers[start] : b.geo->peers[start] & b.geo->peers[end]) & b.places[digit];
 }
 
 // A chain from path.front() to `end` that uses no cell twice (its start may be its end).

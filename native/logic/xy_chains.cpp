@@ -24,7 +24,7 @@ void add_pairs(Step& step, const Board& b, const std::vector<int>& path, int in)
     Chain chain;
     for (int c : path) {
         const int n = int(chain.size());
-        const int house = n ? shared_house(chain.back().cells, Cells::of(c)) : -1;
+        const int house = n ? shared_house(*b.geo, chain.back().cells, Cells::of(c)) : -1;
         chain.emplace_back(Cells::of(c), in, false, n - 1, house);
         in = other_digit(b, c, in);
         chain.emplace_back(Cells::of(c), in, true, n);
@@ -63,7 +63,7 @@ class XYChains {
             const Visit v = queue[i];
             if (v.cells >= 2 && v.out == z) end_at(start, z, int(i));
             if (v.cells == most) continue;
-            for (int c : GEO.peers[v.cell] & two & board.places[v.out]) {
+            for (int c : board.geo->peers[v.cell] & two & board.places[v.out]) {
                 const int out = other(c, v.out);
                 if (c == start || seen[out].has(c)) continue;
                 seen[out].add(c);
@@ -73,7 +73,7 @@ class XYChains {
     }
 
     bool simple_path(std::vector<int>& path, Cells used, int in, int z, int end) const {
-        for (int c : (GEO.peers[path.back()] & two & board.places[in]) - used) {
+        for (int c : (board.geo->peers[path.back()] & two & board.places[in]) - used) {
             const int out = other(c, in);
             path.push_back(c);
             if (c == end && out == z) return true;
@@ -85,7 +85,7 @@ class XYChains {
 
     void end_at(int start, int z, int at) {
         const int end = queue[at].cell;
-        const Cells targets = GEO.peers[start] & GEO.peers[end] & board.places[z];
+        const Cells targets = board.geo->peers[start] & board.geo->peers[end] & board.places[z];
         if (targets.empty()) return;
         std::vector<int> path;
         for (int i = at; i >= 0; i = queue[i].parent) path.push_back(queue[i].cell);
@@ -129,10 +129,10 @@ class RemotePairs {
     std::vector<int> path;
 
     void extend(Cells used, int digit) {
-        for (int c : (GEO.peers[path.back()] & twins) - used) {
+        for (int c : (board.geo->peers[path.back()] & twins) - used) {
             path.push_back(c);
             if (path.size() >= 4 && path.size() % 2 == 0 &&
-                board.places[digit].meets(GEO.peers[path.front()] & GEO.peers[c]))
+                board.places[digit].meets(board.geo->peers[path.front()] & board.geo->peers[c]))
                 conclude();
             if (int(path.size()) < most) extend(used | Cells::of(c), digit);
             path.pop_back();
@@ -144,7 +144,8 @@ class RemotePairs {
         const int n = int(path.size());
         for (int i = 0; i < n; ++i)
             for (int j = i + 3; j < n; j += 2)
-                for (int d : digits(pair)) step.remove(GEO.peers[path[i]] & GEO.peers[path[j]] & board.places[d], d);
+                for (int d : digits(pair))
+                    step.remove(board.geo->peers[path[i]] & board.geo->peers[path[j]] & board.places[d], d);
         step.sort_eliminations();
         step.length = std::int16_t(2 * n);
         if (!step.acts() || !ranking.wants(step.technique, step.eliminations, step.length)) return;

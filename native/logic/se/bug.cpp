@@ -96,7 +96,7 @@ class BugSearch {
         Step step;
         for (int c : {a, b})
             for (int d : digits(m.cell[c] & ~(shared | bug[c]))) step.remove(c, d);
-        const int house = shared_house(Cells::of(a), Cells::of(b));
+        const int house = shared_house(GEO, Cells::of(a), Cells::of(b));
         step.houses = {std::uint8_t(house)};
         step.part(Role::LOCKED, shared, cells);
         step.in_houses({house});

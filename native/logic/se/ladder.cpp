@@ -116,7 +116,7 @@ Ratings Ladder::solve(Sheet s, const Each& each) {
             if (r.end == Ratings::STUCK) r.er = 20.0;
             break;
         }
-        if (telling && hint.kind == HIDDEN_SINGLE) add_blockers(hint.step, s.value);
+        if (telling && hint.kind == HIDDEN_SINGLE) add_blockers(hint.step, GEO, s.value);
         if (++r.steps == 1) r.ed = hint.rating;
         if (shown(hint.rating) > shown(r.er)) {  // the first of those that are shown with the rating ER
             r.hardest = hint.kind;

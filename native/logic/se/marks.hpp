@@ -10,7 +10,7 @@
 #pragma once
 #include <string_view>
 
-#include "logic/cells.hpp"
+#include "logic/geometry.hpp"
 
 namespace sudoku::logic::se {
 
