@@ -60,21 +60,11 @@ class SeStep(Step):
     def name(self) -> str:
         return _name(self.kind, self.nesting, self.length)
 
-    def brief(self, style: str = "rc") -> str:
-        from .se_words import brief
-
-        return brief(self, style)
-
-    def sentence(self, style: str = "rc") -> str:
-        from .se_words import sentence
-
-        return sentence(self, style)
-
-    def implications(self, style: str = "rc") -> list[str]:
+    def implications(self, style: str = "rc", language: str = "en") -> list[str]:
         """The chain line by line: what is on, what is off, because of what."""
-        from .se_words import implications
+        from .words import chain_lines
 
-        return implications(self.graph, style) if self.graph else []
+        return chain_lines(self, style, language)
 
     def to_dict(self) -> dict[str, Any]:
         plain = Step(*(getattr(self, field.name) for field in fields(Step))).to_dict()

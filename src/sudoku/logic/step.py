@@ -129,17 +129,23 @@ class Step(Drawable):
     def __str__(self) -> str:
         return self.brief()
 
-    def brief(self, style: str = "rc") -> str:
+    def brief(self, style: str = "rc", language: str = "en") -> str:
         """One line: `Naked Pair: 2,6 in r4c17 => r4c3<>6`. Style `a1` names cells A1 … I9."""
         from .words import brief
 
-        return brief(self, style)
+        return brief(self, style, language)
 
-    def sentence(self, style: str = "rc") -> str:
-        """What the pattern is, where, why it works, what follows."""
+    def sentence(self, style: str = "rc", language: str = "en") -> str:
+        """What the pattern is, where, why it works, what follows. Languages: en, de."""
         from .words import sentence
 
-        return sentence(self, style)
+        return sentence(self, style, language)
+
+    def full(self, style: str = "rc", language: str = "en") -> str:
+        """The whole explanation in several lines, each chain link with its reason."""
+        from .words import full
+
+        return full(self, style, language)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, for JSON; empty fields are left out."""

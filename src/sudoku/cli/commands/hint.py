@@ -56,7 +56,7 @@ def hint(
     if json:
         print_json(found.to_dict())
         return 0
-    print(f"Look at {_where(found)}: there is {_article(found.name)} {found.name}.")
+    print(f"Look at {_where(found, style)}: there is {_article(found.name)} {found.name}.")
     if not reveal:
         return 0
     _wait()
@@ -66,7 +66,7 @@ def hint(
 
 def _reveal(puzzle: Puzzle, first: Step, ladder: Ladder, style: str) -> None:
     """The pattern of the first step, its conclusion, and the steps after it up to a placement."""
-    from ...logic.reasons import reason
+    from ...logic.words import reason
 
     print(reason(first, style))
     for number, (before, step) in enumerate(_until_placed(puzzle, first, ladder)):
@@ -120,12 +120,11 @@ def _article(name: str) -> str:
     return "an" if name[0] in "AEIO" or name.startswith(("X-", "XY", "X ")) else "a"
 
 
-def _where(step: Step) -> str:
+def _where(step: Step, style: str) -> str:
     """The houses of the pattern; or the boxes in which its cells lie, or what it changes."""
-    from ...logic.words import _listed, house_name
+    from ...logic.words import houses_text
 
     if step.houses:
-        return _listed(house_name(house) for house in step.houses)
+        return houses_text(step.houses, style)
     cells = step.cells or [cell for cell, _ in (*step.placements, *step.eliminations)]
-    boxes = sorted({cell // 27 * 3 + cell % 9 // 3 for cell in cells})
-    return _listed(house_name(18 + box) for box in boxes)
+    return houses_text(sorted({18 + cell // 27 * 3 + cell % 9 // 3 for cell in cells}), style)
