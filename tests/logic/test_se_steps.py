@@ -93,7 +93,7 @@ def test_steps_go_to_json_and_back():
 
 def test_every_kind_of_step_can_be_told():
     said = [(step.brief(), step.sentence("a1")) for step in explain(ESCARGOT, scale="se")]
-    assert all("=>" in brief and "So " in sentence for brief, sentence in said)
+    assert all(brief and "So " in sentence for brief, sentence in said)
     assert len(set(KINDS)) == len(KINDS)
 
 

@@ -2,13 +2,13 @@
 
 technique.py  THE table: names, codes, levels, scores, and the ladder in which they are tried
 step.py       one step: what follows, and the evidence for it; JSON both ways
-words.py      a step in words, short and long
+words.py      a step in words, in three lengths; facts.py: what they can name; names.py: how; phrases/: the table
 state.py      what a step is looked for in: givens, the player's placements and marks, the solution
 path.py       a whole solution, step by step
 solving.py    explain, hint, find_all
 rating.py     level, score and counts of one puzzle or millions
 verifier.py   checks a step by the rules of sudoku alone
-se_steps.py   the Sudoku Explainer scale: kinds of steps, ER, EP, ED; se_words.py tells its steps
+se_steps.py   the Sudoku Explainer scale: kinds of steps, ER, EP, ED
 graph.py      the implications behind a chain; graph_check.py checks them one by one
 
     state ─► native finders ─► Step ─► words, pictures, verifier

@@ -7,15 +7,12 @@ step.chains, graph   ─► facts["chains"]: a list, each with nodes, start, end
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
 
 from ..shape import NINE, Cell, Digit
 from .graph import Graph, Implication
 from .phrases.template import Facts, Value
+from .se_steps import SeStep
 from .step import Candidate, Node, Part, Step
-
-if TYPE_CHECKING:
-    from .se_steps import SeStep
 
 __all__ = ["facts_of"]
 
@@ -56,7 +53,7 @@ def facts_of(step: Step) -> Facts:
     facts["base"] = [_base(step, house) for house in step.houses]
     facts["chains"] = [_chain([_node(node) for node in chain]) for chain in step.chains]
     facts["clash"] = len(step.chains) == 2 and _opposite(step.chains[0][-1], step.chains[1][-1])
-    if hasattr(step, "graph"):
+    if isinstance(step, SeStep):
         facts |= _se_facts(step)
     facts["others"] = len(facts["chains"]) - 1 if len(facts["chains"]) > 1 else None
     return facts
@@ -73,7 +70,7 @@ def _by_digit(items: Sequence[Candidate]) -> list[Facts]:
 
 def _parts(step: Step) -> dict[str, list[Facts]]:
     gone = {digit for _, digit in step.eliminations}
-    made = [
+    made: list[Facts] = [
         {
             "cells": cells(part.cells),
             "digits": digits(part.digits),
@@ -103,7 +100,10 @@ def _base(step: Step, house: int) -> Facts:
     """A house of the pattern and the cells of the pattern in it."""
     inside = set(NINE.houses[house].cells)
     roles = ("pattern", "fin", "endo_fin", "link")
-    return {"houses": houses([house]), "cells": cells(inside & {c for p in step.parts if p.role in roles for c in p.cells})}
+    return {
+        "houses": houses([house]),
+        "cells": cells(inside & {c for p in step.parts if p.role in roles for c in p.cells}),
+    }
 
 
 def _node(node: Node) -> Facts:
@@ -120,15 +120,20 @@ def _node(node: Node) -> Facts:
 def _chain(nodes: list[Facts]) -> Facts:
     start, end = nodes[0], nodes[-1]
     same = start["digits"] == end["digits"]
-    return {"nodes": nodes, "start": start, "end": end, "same_digit": same, "back": same and start["cells"] == end["cells"]}
+    return {
+        "nodes": nodes,
+        "start": start,
+        "end": end,
+        "same_digit": same,
+        "back": same and start["cells"] == end["cells"],
+    }
 
 
 def _opposite(one: Node, other: Node) -> bool:
     return (one.cells, one.digit) == (other.cells, other.digit) and one.on != other.on
 
 
-def _se_facts(step: Any) -> Facts:
-    found: SeStep = step
+def _se_facts(found: SeStep) -> Facts:
     facts: Facts = {"rating": f"{found.rating:.1f}", "dynamic": found.nesting >= 0}
     if found.graph is None:
         return facts

@@ -19,7 +19,7 @@ from typing import Any
 from ..errors import SudokuError
 from ..shape import Cell
 from .phrases import table
-from .phrases.template import Facts, Value, fill
+from .phrases.template import Fact, Facts, Value, fill
 
 __all__ = ["STYLES", "Voice", "cell_name", "cells_text", "house_name", "houses_text"]
 
@@ -83,7 +83,7 @@ class Voice:
     def fill(self, template: str, facts: Facts) -> str:
         return fill(template, facts, self.show)
 
-    def show(self, value: Any, form: str) -> str:
+    def show(self, value: Fact, form: str) -> str:
         if isinstance(value, Value):
             show = {"cells": self._cells, "digits": self._digits, "houses": self._houses}[value.kind]
             return show(value.items, form)
@@ -159,7 +159,9 @@ class Voice:
         for node in chain["nodes"]:
             parents = [chain["nodes"][parent] for parent in node["parents"]]
             facts = node | {"node": node, "parents": parents}
-            lines.append(f"{indent}{'  ' if parents else ''}{self.fill(self.table['link'][_link(node, parents)], facts)}")
+            lines.append(
+                f"{indent}{'  ' if parents else ''}{self.fill(self.table['link'][_link(node, parents)], facts)}"
+            )
             for nested in node.get("rule", {}).get("chains", ()):
                 lines.extend(self._lines(nested, indent + "    "))
         return lines

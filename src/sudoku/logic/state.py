@@ -23,7 +23,7 @@ class Mistake:
     kind: str  # "placement" or "marks"
 
     def sentence(self, style: str = "rc") -> str:
-        from .words import cell_name
+        from .names import cell_name
 
         where = cell_name(self.cell, style)
         if self.kind == "placement":

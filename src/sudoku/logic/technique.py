@@ -3,8 +3,8 @@
 techniques.json is THE table, one row a technique; the native headers are made from it (tools/technique_table.py).
 
     id          its name in code                      name, code   what people call it; its code in the field's library
-    family      what kind of reasoning it is          phrase       the sentence that tells it
-    finder      the native search that finds it       size         of a subset or fish
+    family      what kind of reasoning it is          size         of a subset or fish
+    finder      the native search that finds it       phrases/     tells it, by its name
     order       its place in the default ladder       level, score on this scale; enabled: false switches it off
     rung        instead of order, level and score: the technique whose search reports it
     plain_only  it holds only where rows, columns and boxes are all the rules
@@ -80,7 +80,6 @@ class Technique:
     name: str
     code: str
     family: str
-    phrase: str
     rung: str  # the name of the technique whose search reports it: its own, or its parent's
     searched: bool  # by a finder; what the last resort does is no search
     plain_only: bool  # unsound where other rules than those of rows, columns and boxes hold
@@ -130,7 +129,6 @@ def _technique(number: int, row: Mapping[str, Any], names: Mapping[str, str]) ->
         row["name"],
         row["code"],
         row["family"],
-        row["phrase"],
         names[row.get("rung", row["id"])],
         "finder" in row,
         row.get("plain_only", False),

@@ -16,11 +16,20 @@ from typing import Any
 from ..errors import SudokuError
 from ..shape import Cell, Digit
 from .facts import cells, digits, facts_of
-from .names import Voice, cell_name, cells_text, house_name, houses_text
+from .names import Voice, cells_text
 from .phrases import LENGTHS
+from .se_steps import SeStep
 from .step import Candidate, Step
 
-__all__ = ["brief", "cell_name", "cells_text", "chain_lines", "conclusion", "full", "house_name", "houses_text", "reason", "sentence", "tell"]
+__all__ = [
+    "brief",
+    "chain_lines",
+    "conclusion",
+    "full",
+    "reason",
+    "sentence",
+    "tell",
+]
 
 
 def tell(step: Step, length: str = "sentence", style: str = "rc", language: str = "en") -> str:
@@ -73,7 +82,7 @@ def template(phrases: dict[str, Any], step: Step, length: str) -> str:
     """The template of a step: its kind's on the Sudoku Explainer scale, else its technique's. A name stands for
     another one that is told alike.
     """
-    kind: str | None = getattr(step, "kind", None)
+    kind: str | None = step.kind if isinstance(step, SeStep) else None
     known = phrases["techniques"] | (phrases["se"] if kind else {})
     entry = known[kind or step.technique.name]
     while isinstance(entry, str):
@@ -108,6 +117,6 @@ def _therefore(step: Step, voice: Voice) -> str:
     groups: dict[tuple[Digit, ...], list[Cell]] = {}
     for cell, gone in lost.items():
         groups.setdefault(tuple(gone), []).append(cell)
-    for gone, group in groups.items():
-        told.append(voice.fill(phrases["off"], {"cells": cells(group), "digits": digits(gone)}))
+    for same, group in groups.items():
+        told.append(voice.fill(phrases["off"], {"cells": cells(group), "digits": digits(same)}))
     return voice.fill(phrases["so"], {"items": [{"text": text} for text in told]})

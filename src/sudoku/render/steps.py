@@ -25,9 +25,9 @@ from collections.abc import Iterable, Iterator
 
 from ..grid import Candidates
 from ..logic import SeStep, Step
+from ..logic.names import house_name
 from ..logic.state import State
 from ..logic.step import Node, Part
-from ..logic.words import house_name
 from ..puzzle import Puzzle
 from ..shape import NINE, Cell, Digit
 from .drawing import Drawing, Fill, Highlight, Label, Link, Outline, Spot

@@ -13,7 +13,7 @@ from ..arguments import Format, Json, Puzzles, print_json, puzzles_of
 from ..ladder import A1, LadderFile, ladder_of, show_state
 
 if TYPE_CHECKING:
-    from ...logic import SolvePath
+    from ...logic import SolvePath, Step
 
 
 class Scale(StrEnum):
@@ -23,10 +23,17 @@ class Scale(StrEnum):
     SE = "se"
 
 
+class Language(StrEnum):
+    EN = "en"
+    DE = "de"
+
+
 def explain(
     puzzles: Puzzles = None,
     *,
     brief: Annotated[bool, typer.Option("--brief", "-b", help="Print one short line per step.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Print every case and chain link with its reason.")] = False,
+    language: Annotated[Language, typer.Option(help="Language of the explanations.")] = Language.EN,
     start: Annotated[int, typer.Option("--start", metavar="N", min=1, help="First step to print.")] = 1,
     stop: Annotated[int | None, typer.Option("--stop", metavar="N", min=1, help="Last step to print.")] = None,
     marks: Annotated[bool, typer.Option("--marks", "-m", help="Draw the candidates before every step.")] = False,
@@ -50,8 +57,10 @@ def explain(
       sudoku explain --brief --start 20 --stop 30 puzzle.sdk
       sudoku explain --verify --json puzzles.sdm
       sudoku explain --scale se --chains puzzle.sdk
+      sudoku explain --full --language de puzzle.sdk
     """
     from ...logic import explain as explain_puzzle
+    from ...logic.words import tell
 
     code = 0
     for number, item in enumerate(puzzles_of(puzzles, format)):
@@ -65,8 +74,11 @@ def explain(
         else:
             if number:
                 print()
-            style = "a1" if a1 else "rc"
-            _print_steps(path, verdicts, shown, brief=brief, all_marks=marks, chains=chains, style=style)
+            length = "brief" if brief else "full" if full else "sentence"
+            told = [tell(path[index], length, "a1" if a1 else "rc", language.value) for index in shown]
+            if chains and not full:
+                told = [_with_chains(path[index], text, a1, language) for index, text in zip(shown, told, strict=True)]
+            _print_steps(path, verdicts, shown, told, brief=brief, all_marks=marks)
         wrong = any(verdict not in ("proved", "by_solution") for verdict in verdicts)
         code = max(code, 0 if path.by_logic and not wrong else 1)
     return code
@@ -87,21 +99,23 @@ def _shown(path: SolvePath, start: int, stop: int | None) -> range:
     return range(start - 1, min(stop or len(path), len(path)))
 
 
-def _print_steps(
-    path: SolvePath, verdicts: list[str], shown: range, *, brief: bool, all_marks: bool, chains: bool, style: str
-) -> None:
-    from ...logic import SeStep
+def _with_chains(step: Step, text: str, a1: bool, language: Language) -> str:
+    from ...logic.words import chain_lines
 
-    for index in shown:
+    return "\n".join([text, *chain_lines(step, "a1" if a1 else "rc", language.value)])
+
+
+def _print_steps(
+    path: SolvePath, verdicts: list[str], shown: range, told: list[str], *, brief: bool, all_marks: bool
+) -> None:
+    for index, text in zip(shown, told, strict=True):
         step = path[index]
         if not brief and (all_marks or step.eliminations or index == shown.start):
             show_state(path.board(index), path.marks(index) if all_marks or step.eliminations else None, step)
         elif all_marks:
             show_state(path.board(index), path.marks(index), step)
         check = f"  [{verdicts[index].replace('_', ' ')}]" if verdicts else ""
-        print(f"{index + 1}. {step.brief(style) if brief else step.sentence(style)}{check}")
-        if chains and isinstance(step, SeStep):
-            print("\n".join(f"   {line}" for line in step.implications(style)) or "", end="\n" if step.graph else "")
+        print(f"{index + 1}. {text.replace(chr(10), chr(10) + '   ')}{check}")
     if not brief:
         show_state(path.board(shown.stop), None, None)
     if path.stopped:

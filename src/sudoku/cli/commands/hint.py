@@ -122,7 +122,7 @@ def _article(name: str) -> str:
 
 def _where(step: Step, style: str) -> str:
     """The houses of the pattern; or the boxes in which its cells lie, or what it changes."""
-    from ...logic.words import houses_text
+    from ...logic.names import houses_text
 
     if step.houses:
         return houses_text(step.houses, style)

@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-__all__ = ["Facts", "Value", "fill", "lookup"]
+__all__ = ["Fact", "Facts", "Value", "fill", "lookup"]
 
-Facts = dict[str, Any]
-Show = Callable[[Any, str], str]
+Fact = Any  # a Value, a text, a number, a flag, Facts, or a list of these
+Facts = dict[str, Fact]
+Show = Callable[[Fact, str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ def fill(template: str, facts: Facts, show: Show) -> str:
 def _parsed(template: str) -> list[Any]:
     """Texts, tags (as tuples of one string) and sections."""
     top: list[Any] = []
-    here, outer = top, []
+    here = top
+    outer: list[tuple[list[Any], _Section]] = []
     for index, piece in enumerate(_TAG.split(template)):
         if index % 2 == 0:
             here.extend([piece] if piece else [])
@@ -78,7 +80,7 @@ def _fill(parts: Sequence[Any], scopes: list[Facts], show: Show) -> str:
     return "".join(part if isinstance(part, str) else _part(part, scopes, show) for part in parts)
 
 
-def _part(part: Any, scopes: list[Facts], show: Show) -> str:
+def _part(part: _Section | tuple[str], scopes: list[Facts], show: Show) -> str:
     if isinstance(part, _Section):
         return _each(part, scopes, show) if part.sign == "*" else _if(part, scopes, show)
     (tag,) = part
@@ -104,15 +106,17 @@ def _if(part: _Section, scopes: list[Facts], show: Show) -> str:
 
 def _each(part: _Section, scopes: list[Facts], show: Show) -> str:
     items = lookup(part.path, scopes) or []
-    texts = [_fill(part.yes, [*scopes, {"item": item} | (item if isinstance(item, dict) else {})], show) for item in items]
+    texts = [
+        _fill(part.yes, [*scopes, {"item": item} | (item if isinstance(item, dict) else {})], show) for item in items
+    ]
     return show(texts, part.more) if part.more in ("and", "or") else part.more.join(texts)
 
 
-def _count(value: Any) -> int:
+def _count(value: Fact) -> int:
     return len(value) if isinstance(value, Value | list) else int(value is not None and value is not False)
 
 
-def lookup(path: str, scopes: Sequence[Facts]) -> Any:
+def lookup(path: str, scopes: Sequence[Facts]) -> Fact:
     """What a path names, in the innermost scope that has its first name; None if there is nothing."""
     name, *rest = path.split(".")
     value = next((scope[name] for scope in reversed(scopes) if name in scope), None)
