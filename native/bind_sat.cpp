@@ -4,10 +4,10 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
 #include <optional>
 
 #include "sat/solver.hpp"
+#include "watcher.hpp"
 
 namespace nb = nanobind;
 
@@ -18,7 +18,6 @@ using namespace sat;
 
 using Names = std::vector<int>;
 using Flat = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Clock = std::chrono::steady_clock;
 
 std::vector<Lit> literals(const Solver& solver, const Names& names) {
     std::vector<Lit> found;
@@ -38,29 +37,9 @@ Names names(const std::vector<Lit>& literals) {
     return found;
 }
 
-// True when the time is up; raises KeyboardInterrupt and the like, which it looks for twenty times a second.
-struct Watcher {
-    std::optional<Clock::time_point> deadline;
-    Clock::time_point next = Clock::now();
-    bool interrupted = false;
-
-    bool operator()() {
-        auto now = Clock::now();
-        if (now >= next) {
-            next = now + std::chrono::milliseconds(50);
-            nb::gil_scoped_acquire gil;
-            interrupted = PyErr_CheckSignals() != 0;
-        }
-        return interrupted || (deadline && now >= *deadline);
-    }
-};
-
 std::optional<bool> solve(Solver& solver, const Names& assumptions, double seconds, std::int64_t conflicts) {
     auto assumed = literals(solver, assumptions);
-    Watcher watcher;
-    if (seconds >= 0 && seconds < 1e9)
-        watcher.deadline =
-            Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    Watcher watcher(seconds);
     Answer answer;
     {
         nb::gil_scoped_release release;

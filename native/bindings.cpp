@@ -5,6 +5,7 @@ namespace nb = nanobind;
 
 namespace sudoku {
 void bind_generator(nb::module_&);
+void bind_rules(nb::module_&);
 void bind_sat(nb::module_&);
 void bind_solver(nb::module_&);
 }  // namespace sudoku
@@ -19,6 +20,7 @@ NB_MODULE(_native, m) {
     m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
     m.attr("__cplusplus") = static_cast<long>(__cplusplus);
     sudoku::bind_generator(m);
+    sudoku::bind_rules(m);
     sudoku::bind_sat(m);
     sudoku::bind_solver(m);
     sudoku::logic::bind_logic(m);

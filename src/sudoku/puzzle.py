@@ -10,6 +10,7 @@ from typing import Any
 from ._drawable import Drawable
 from .errors import SudokuError
 from .grid import Candidates, Grid
+from .rules import PLAIN, Rules
 from .shape import Cell, Shape
 from .symmetry import Symmetry
 
@@ -28,6 +29,7 @@ class Puzzle(Drawable):
     marks      pencil marks in the holes of the board; None if there are none
     solution   the completed grid
     info       title, author, source, level, rating, comment …: plain values by name, as they came
+    rules      regions and constraints beyond rows, columns and boxes; false for a plain sudoku
     """
 
     grid: Grid
@@ -35,8 +37,11 @@ class Puzzle(Drawable):
     marks: Candidates | None = None
     solution: Grid | None = None
     info: Info = field(default_factory=lambda: _NOTHING)
+    rules: Rules = PLAIN
 
     def __post_init__(self) -> None:
+        if self.rules is not PLAIN:
+            self.rules.validate(self.shape)
         if self.placed is None and self.marks is None and self.solution is None:
             return  # a bare grid: files hold millions of them
         for name in ("placed", "marks", "solution"):
@@ -67,6 +72,8 @@ class Puzzle(Drawable):
 
     def apply(self, symmetry: Symmetry) -> Puzzle:
         """The puzzle after a change of places and names; what is known of it stays known."""
+        if self.rules:
+            raise SudokuError("a puzzle with rules beyond rows, columns and boxes cannot be transformed")
         return Puzzle(
             self.grid.apply(symmetry),
             self.placed and self.placed.apply(symmetry),

@@ -39,6 +39,7 @@ VALUES: dict[str, st.SearchStrategy[object]] = {
     "state": st.integers(0, 2),
     "rules": st.sampled_from(PLAIN_RULES),
     "corner_marks": st.sampled_from([{"r1c1": [1]}, {"r1c3": [1, 3], "r3c1": [2]}]),
+    "fpuzzles": st.sampled_from([{"successMessage": "Done"}]),
 }
 """The names of Puzzle.info whose values are no mere texts."""
 

@@ -88,11 +88,8 @@ def test_what_a_format_cannot_hold_is_refused_and_no_file_is_left(format, tmp_pa
 # ── the shared samples ──────────────────────────────────────────────────────────────────────────────────────────────
 
 REFUSED = {  # samples of puzzles that are no plain sudokus, and the word that says so
-    "fpuzzles_sample.json": "killer",
-    "fpuzzles_sample_url.txt": "killer",
-    "sudokupad_fpuz_url.txt": "killer",
-    "fpuzzles_real_dclamage.json": "arrow",
-    "fpuzzles_real_dclamage_load.txt": "arrow",
+    "fpuzzles_real_dclamage.json": "parity",
+    "fpuzzles_real_dclamage_load.txt": "parity",
     "ksudoku_shape_windmill_head.xml": "Windmill",
     "sudokupad_scl_decoded_raw.txt": "",
     "sudokupad_scl_id.txt": "",

@@ -16,6 +16,7 @@ __all__ = ["ALIASES", "COMMANDS", "Command", "program", "program_for"]
 
 COMMANDS = (
     *("show", "solve", "check", "explain", "hint", "rate"),
+    *("candidates", "why", "rules"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
     *("build", "study", "pair", "play"),
     *("convert", "tex", "formats", "bench"),

@@ -91,12 +91,26 @@ def source_of(argument: str) -> Source:
     return Source.from_input(argument)
 
 
-def puzzles_of(arguments: str | Sequence[str] | None, format: str | None = None) -> Iterator[Puzzle]:
-    """The puzzles that arguments name, as they are read; without any, those of standard input."""
+def puzzles_of(
+    arguments: str | Sequence[str] | None, format: str | None = None, *, rules: bool = False
+) -> Iterator[Puzzle]:
+    """The puzzles that arguments name, as they are read; without any, those of standard input.
+
+    Those with rules beyond rows, columns and boxes are refused unless the command says that it keeps to `rules`.
+    """
     from ..formats import read_many
 
     for argument in named(arguments):
-        yield from read_many(source_of(argument), format)
+        found = read_many(source_of(argument), format)
+        yield from found if rules else map(_plain, found)
+
+
+def _plain(item: Puzzle) -> Puzzle:
+    if not item.rules:
+        return item
+    from .variants import refuse_rules
+
+    return refuse_rules(item)
 
 
 def named(arguments: str | Sequence[str] | None) -> list[str]:
@@ -108,9 +122,9 @@ def named(arguments: str | Sequence[str] | None) -> list[str]:
     return ["-"]
 
 
-def one_puzzle(argument: str | None, format: str | None = None) -> Puzzle:
+def one_puzzle(argument: str | None, format: str | None = None, *, rules: bool = False) -> Puzzle:
     """The first puzzle that an argument names."""
-    found = next(puzzles_of(argument, format), None)
+    found = next(puzzles_of(argument, format, rules=rules), None)
     if found is None:
         raise SudokuError(f"no puzzle in {argument or 'standard input'}")
     return found

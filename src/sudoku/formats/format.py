@@ -61,6 +61,8 @@ class Format:
             for name in ("placed", "marks", "solution")
             if name not in self.keeps and getattr(puzzle, name) is not None
         ]
+        if puzzle.rules and "rules" not in self.keeps:
+            parts.append("rules")
         return parts + [name for name in puzzle.info if name not in self.info and "*" not in self.info]
 
 

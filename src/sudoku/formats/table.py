@@ -189,6 +189,8 @@ def _fitting(format: Format, puzzles: Iterable[Puzzle | Grid]) -> Iterator[Puzzl
         puzzle = as_puzzle(item)
         if not format.holds(puzzle.shape):
             raise UnsupportedSize(f"{format.name} cannot hold a grid of {puzzle.shape}")
+        if puzzle.rules and "rules" not in format.keeps:
+            raise SudokuError(f"{format.name} cannot hold rules beyond rows, columns and boxes: write {_with_rules()}")
         if number > 1 and not format.many:
             raise SudokuError(f"{format.name} holds one puzzle a file, and there are more")
         yield puzzle
@@ -201,6 +203,10 @@ def format_of(path: str | Path) -> str:
         if path.suffix.lower() in format.extensions and format.write is not None:
             return format.name
     raise SudokuError(f"no format goes by {path.name!r}: name one of {', '.join(_writable())}")
+
+
+def _with_rules() -> str:
+    return ", ".join(name for name, format in FORMATS.items() if "rules" in format.keeps)
 
 
 def _writable() -> list[str]:

@@ -62,6 +62,8 @@ def board_drawing(
         shape,
         str(puzzle.info.get("title") or f"Sudoku {shape.size}×{shape.size}, {givens} givens"),
         _rows_text(puzzle.board),
+        regions=tuple(puzzle.rules.on(shape).regions.values()) if puzzle.rules.regions is not None else (),
+        figures=puzzle.rules.figures(shape) if puzzle.rules else (),
         givens=tuple(puzzle.grid.cells),
         placed=tuple(puzzle.placed.cells) if puzzle.placed else (),
         marks=tuple(marks.masks) if marks is not None and candidates is not False else (),

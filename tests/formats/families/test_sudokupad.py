@@ -182,7 +182,6 @@ class TestWriting:
     [
         ("sudokupad_scl_id.txt", "COUNTING CIRCLES', underlays"),
         ("sudokupad_scl_decoded_raw.txt", "COUNTING CIRCLES', underlays"),
-        ("sudokupad_fpuz_url.txt", "killer cages"),
     ],
 )
 def test_shared_samples_are_variants(shared_data, sample: str, name: str) -> None:

@@ -10,6 +10,7 @@ import typer
 
 from ...errors import LimitReached
 from ..arguments import Format, Json, Puzzles, print_json, puzzles_of
+from ..variants import verdict as variant_verdict
 
 if TYPE_CHECKING:
     from ...grid import Conflict, Grid
@@ -37,7 +38,17 @@ def check(
       sudoku check --json puzzles.sdm
     """
     number = faulty = minimal = unknown = 0
-    for number, item in enumerate(puzzles_of(puzzles, format), 1):
+    for number, item in enumerate(puzzles_of(puzzles, format, rules=True), 1):
+        if item.rules:
+            status, sentence, record = variant_verdict(item, seconds)
+            unknown += status == "unknown"
+            faulty += status in ("several", "none")
+            minimal += record.get("minimal") is True
+            if json:
+                print_json(record)
+            elif number == 1 or status != "unique":
+                print(f"{number}: {item.shape}, {len(item.board.filled)} digits, {_rules_count(item)}: {sentence}")
+            continue
         verdict = judge(item.board, seconds)
         unknown += verdict.status == "unknown"
         faulty += verdict.status in ("several", "none")
@@ -51,6 +62,12 @@ def check(
         print(f"{number} puzzles: {one} with one solution, {minimal} of them minimal; {faulty} faulty", end="")
         print(f"; {unknown} not decided in {seconds:g} s" if unknown else "")
     return 1 if faulty or unknown else 0
+
+
+def _rules_count(item: Puzzle) -> str:
+    number = len(item.rules.constraints)
+    regions = ["regions"] if item.rules.regions is not None else []
+    return " and ".join([*regions, f"{number} constraint{'' if number == 1 else 's'}"])
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ def convert(
 
     chosen = find_format(format_for(output, to, json))
     lost: set[str] = set()
-    write_out(_noting(puzzles_of(puzzle, format), chosen, lost), output, chosen.name, force=force)
+    write_out(_noting(puzzles_of(puzzle, format, rules=True), chosen, lost), output, chosen.name, force=force)
     if lost:
         print(f"sudoku: {chosen.name} cannot store {', '.join(sorted(lost))}", file=sys.stderr)
 

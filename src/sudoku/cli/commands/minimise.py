@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
 from ..arguments import Force, Format, Json, Output, Puzzles, Seed, To, puzzles_of
 from ..output import write_out
+from ..progress import progress
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...puzzle import Puzzle
 
 
 def minimise(
     puzzles: Puzzles = None,
+    constraints: Annotated[
+        bool, typer.Option("--constraints", help="Of a puzzle with rules, remove constraints too.")
+    ] = False,
     seed: Seed = None,
     output: Output = "-",
     to: To = None,
@@ -29,5 +41,14 @@ def minimise(
     from ...generator.run import parse_seed
 
     number = parse_seed(seed)[0]
-    made = (minimised(item.grid, number) for item in puzzles_of(puzzles, format))
+
+    def smaller(item: Puzzle) -> Puzzle | Grid:
+        if not item.rules:
+            return minimised(item.grid, number)
+        from ... import variants
+
+        with progress("minimising", len(item.grid.filled) + len(item.rules.constraints)) as bar:
+            return variants.minimise(item, constraints=constraints, progress=lambda: bar.advance(1))
+
+    made = (smaller(item) for item in puzzles_of(puzzles, format, rules=True))
     write_out(made, output, to, json=json, force=force)

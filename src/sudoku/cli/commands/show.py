@@ -39,7 +39,7 @@ def show(
     from ...grid import Candidates
     from ...render.text import boxed, coloured, marked
 
-    for number, item in enumerate(puzzles_of(puzzles, format)):
+    for number, item in enumerate(puzzles_of(puzzles, format, rules=True)):
         if json:
             print(write(item, "json"), end="")
             continue
@@ -53,6 +53,8 @@ def show(
             print_text(coloured(board, shown, _styles(item, shown, highlight)))
         else:
             print(marked(board, shown) if shown else boxed(board))
+        if item.rules:
+            print(item.rules.describe())
 
 
 def _styles(puzzle: Puzzle, marks: Candidates | None, highlight: str | None) -> dict[Cell, str]:

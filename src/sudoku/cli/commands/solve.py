@@ -18,6 +18,7 @@ from ...errors import NoSolution, SudokuError
 from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, named, print_json, puzzles_of
 from ..output import format_for, write_out
 from ..plain_lines import Reason, plain_file, solve_file
+from ..variants import answering
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -59,9 +60,11 @@ def solve(
     if (count or all_) and (output != "-" or to):
         raise SudokuError("--count and --all are printed: they cannot be combined with -o or --to")
     if count or all_ or json:
-        return max((_answer(item, count, all_, limit, json) for item in puzzles_of(puzzles, format)), default=0)
+        return max(
+            (_answer(item, count, all_, limit, json) for item in puzzles_of(puzzles, format, rules=True)), default=0
+        )
     if output != "-" or to:
-        return _write(puzzles_of(puzzles, format), output, to, force)
+        return _write(puzzles_of(puzzles, format, rules=True), output, to, force)
     return max(_solve_argument(argument, format, threads) for argument in named(puzzles))
 
 
@@ -71,38 +74,44 @@ def _solve_argument(argument: str, format: str | None, threads: int) -> int:
         with nullcontext(file) if file is sys.stdin.buffer else file:
             return solve_file(file, threads)
     reason, code = Reason(), 0
-    for item in puzzles_of(argument, format):
+    for item in puzzles_of(argument, format, rules=True):
         solution = next(_solutions(item), None)
-        print(solution or f"- {reason(item.board)}")
+        print(solution or f"- {_why(item, reason)}")
         code |= solution is None
     return code
 
 
 def _solutions(item: Puzzle) -> Iterator[Grid]:
     """One solution, if there is one."""
-    from ...solving.solver import solve
-
+    engine, asked = answering(item)
     try:
-        yield solve(item.board)
+        yield engine.solve(asked)
     except NoSolution:
         return
 
 
+def _why(item: Puzzle, reason: Reason) -> str:
+    if not item.rules:
+        return reason(item.board)
+    from ...variants.conflict import why_not
+
+    return f"no solution: {why_not(item)}"
+
+
 def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool) -> int:
     """Prints what one puzzle has; the exit code."""
-    from ...solving.solver import count_solutions, solutions
-
+    engine, asked = answering(item)
     record: dict[str, object] = {"puzzle": item.board.line()}
     if count:
-        number = count_solutions(item.board, limit)
+        number = engine.count_solutions(asked, limit)
         print_json(record | {"count": number, "complete": number != limit}) if json else print(
             f"{number} or more" if number == limit else number
         )
         return int(number == 0)
-    found = islice(solutions(item.board), limit if all_ else 2)
+    found = islice(engine.solutions(asked), limit if all_ else 2)
     first = next(found, None)
     if first is None:
-        why = Reason()(item.board)
+        why = _why(item, Reason())
         print_json(record | {"status": "none", "reason": why}) if json else print(f"- {why}")
         return 1
     if not json:
@@ -130,7 +139,7 @@ def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool) ->
             solution = next(_solutions(item), None)
             if solution is None:
                 code = 1
-                print(f"sudoku: puzzle {number}: {reason(item.board)}", file=sys.stderr)
+                print(f"sudoku: puzzle {number}: {_why(item, reason)}", file=sys.stderr)
             elif both:
                 yield replace(item, solution=solution)
             else:

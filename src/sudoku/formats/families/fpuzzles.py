@@ -6,8 +6,9 @@ https://www.f-puzzles.com/?load=N4Igzg…          one link, or one payload, a l
  "grid": [[{"value": 5, "given": true}, {"value": 3}, {"centerPencilMarks": [1, 2], "cornerPencilMarks": [9]}, {}, …],
           …]}
 
-A cell without `region` lies in the usual box of its size. Every other constraint is refused by name, and so are rules
-that say more than the plain ones and regions that are no boxes. Colours mean nothing only where plain rules are stated.
+A cell without `region` lies in the usual box of its size. All constraints of f-puzzles are read (../board_rules.py); a
+field that is not known is refused by name. A board without any constraint must not say more in words, colours or
+drawings than the plain rules.
 
 Info: title, author, rules, corner_marks (`{"r1c1": [9]}`: the marks are those in the centre).
 """
@@ -15,13 +16,16 @@ Info: title, author, rules, corner_marks (`{"r1c1": [9]}`: the marks are those i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ...errors import FormatError, SudokuError
 from ...puzzle import Puzzle
-from ...shape import NINE, Shape
+from ...rules import PencilMarks, Rules
+from ...shape import Shape
 from .. import json_text
+from ..board_rules import DRAWINGS, read_rules, write_rules
 from ..draft import Draft, located, named_marks, whole
 from ..format import Detect, Format, Read, Write
 from ..payload import PACKED, pack, unpack
@@ -31,11 +35,10 @@ from ..source import Source
 __all__ = ["FORMATS", "from_fpuzzles", "link_format", "packed"]
 
 _SIZES = tuple(range(3, 17))
-_INFO = ("title", "author", "rules", "corner_marks")
+_INFO = ("title", "author", "rules", "corner_marks", "fpuzzles")
 _TEXTS = {"title": "title", "author": "author", "ruleset": "rules"}
-_HARMLESS = {"size", "grid", "solution", "disabledlogic", "truecandidatesoptions", *_TEXTS}
 _COLOURS = ("c", "cArray", "highlight")
-_CELL = {"value", "given", "centerPencilMarks", "cornerPencilMarks", "region", *_COLOURS}
+_CELL = {"value", "given", "centerPencilMarks", "cornerPencilMarks", "givenPencilMarks", "region", *_COLOURS}
 NAMES = {
     "antiking": "antiking",
     "antiknight": "antiknight",
@@ -93,19 +96,52 @@ def from_fpuzzles(found: object) -> Puzzle:
     if len(rows) != size or any(not isinstance(row, list) or len(row) != size for row in rows):
         raise FormatError(f"a grid that is not {size} rows of {size} cells")
     cells = [_cell(cell, place, size) for place, cell in enumerate(cell for row in rows for cell in row)]
-    info = {ours: _text(found[theirs], theirs) for theirs, ours in _TEXTS.items() if found.get(theirs)}
-    shape, constraints = _shape(cells, size), _constraints(found, cells)
-    colours = any(cell.get(key) for cell in cells for key in _COLOURS)
-    foreign = foreign_rule(info.get("rules", ""), shape or NINE)
-    constraints += [f"rules that say {foreign!r:.80}"] if foreign else []
-    constraints += ["coloured cells and no word on what they mean"] if colours and "rules" not in info else []
-    if constraints or shape is None:
-        raise refuse("a puzzle of f-puzzles", constraints + ([] if shape else ["jigsaw regions"]))
+    info: dict[str, Any] = {ours: _text(found[theirs], theirs) for theirs, ours in _TEXTS.items() if found.get(theirs)}
+    shape, regions = _shape(cells, size)
     draft = Draft(shape)
+    rules, kept = read_rules(found, regions, [(place, _given(cell, draft, place)) for place, cell in _marked(cells)])
+    _check_words(found, cells, rules, info, shape)
     draft.info = info
     _fill(draft, cells)
     _solve(draft, found.get("solution"))
-    return draft.puzzle()
+    colours = {
+        shape.name_of(place): {key: cell[key] for key in _COLOURS if cell.get(key)}
+        for place, cell in enumerate(cells)
+        if any(cell.get(key) for key in _COLOURS)
+    }
+    kept |= {"cells": colours} if colours and rules else {}
+    if kept and (rules or set(kept) & {*DRAWINGS, "successMessage"}):
+        info["fpuzzles"] = kept
+    return replace(draft.puzzle(), rules=rules) if rules else draft.puzzle()
+
+
+def _check_words(
+    found: dict[str, Any], cells: list[dict[str, Any]], rules: Rules, info: dict[str, Any], shape: Shape
+) -> None:
+    """A board without any constraint must say nothing more in words, colours or drawings."""
+    unknown = [key for cell in cells for key, value in cell.items() if key not in _CELL and value]
+    if unknown:
+        raise refuse("a puzzle of f-puzzles", [repr(key)[:40] for key in unknown])
+    if rules:
+        return
+    foreign = foreign_rule(info.get("rules", ""), shape)
+    if foreign:
+        raise refuse("a puzzle of f-puzzles", [f"rules that say {foreign!r:.80} and no constraint for them"])
+    drawn = [name for name in DRAWINGS if found.get(name) and not _is_note(name, found[name])]
+    if any(cell.get(key) for cell in cells for key in _COLOURS):
+        drawn.append("coloured cells")
+    if drawn and "rules" not in info:
+        raise refuse(
+            "a puzzle of f-puzzles", [f"{NAMES.get(name, name)} and no word on what they mean" for name in drawn]
+        )
+
+
+def _marked(cells: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
+    return [(place, cell) for place, cell in enumerate(cells) if cell.get("givenPencilMarks") and not cell.get("value")]
+
+
+def _given(cell: dict[str, Any], draft: Draft, place: int) -> list[int]:
+    return [draft.digit(digit, place) for digit in _list(cell["givenPencilMarks"], draft, place)]
 
 
 def _cell(cell: object, place: int, size: int) -> dict[str, Any]:
@@ -123,28 +159,32 @@ def _text(value: object, name: str) -> str:
     return value
 
 
-def _shape(cells: list[dict[str, Any]], size: int) -> Shape | None:
-    """The shape, if the regions are the boxes of one; cells without a word on it lie in the usual box."""
+def _shape(cells: list[dict[str, Any]], size: int) -> tuple[Shape, tuple[int, ...] | None]:
+    """The shape, and the regions if they are not its boxes. A cell without a word on it lies in the usual box."""
     usual = _usual(size)
-    regions: dict[object, list[int]] = {}
+    numbers: list[int] = []
     for place, cell in enumerate(cells):
         row, column = divmod(place, size)
-        box = row // usual[0] * usual[0] + column // usual[1]
-        region = cell.get("region", box)
-        regions.setdefault(region if isinstance(region, int) else None, []).append(place)
-    return None if None in regions else shape_of_regions(regions.values(), size)
+        region = cell.get("region", row // usual[0] * usual[0] + column // usual[1])
+        if isinstance(region, bool) or not isinstance(region, int | None):
+            raise FormatError(f"{region!r:.40} as region of r{row + 1}c{column + 1}: expected a number")
+        numbers.append(-1 if region is None else region)
+    regions: dict[int, list[int]] = {}
+    for place, number in enumerate(numbers):
+        regions.setdefault(number, []).append(place)
+    shape = None if -1 in regions else shape_of_regions(regions.values(), size)
+    if shape:
+        return shape, None
+    if not all(-1 <= number < size for number in numbers):
+        order = {number: at for at, number in enumerate(sorted(set(numbers) - {-1}))}
+        numbers = [order.get(number, -1) for number in numbers]
+    return Shape(*usual), tuple(numbers)
 
 
 def _usual(size: int) -> tuple[int, int]:
     """Rows and columns of a box where no region says otherwise: the squarest, wider than high."""
     rows = max(rows for rows in range(1, size + 1) if size % rows == 0 and rows * rows <= size)
     return rows, size // rows
-
-
-def _constraints(found: dict[str, Any], cells: list[dict[str, Any]]) -> list[str]:
-    keys = [key for key, value in found.items() if key not in _HARMLESS and value and not _is_note(key, value)]
-    keys += [key for cell in cells for key, value in cell.items() if key not in _CELL and value]
-    return [NAMES.get(key, repr(key)[:40]) for key in keys]
 
 
 def _is_note(key: str, cages: object) -> bool:
@@ -206,17 +246,35 @@ def to_fpuzzles(puzzle: Puzzle) -> dict[str, Any]:
                 raise SudokuError(f"{info[ours]!r:.40} as {ours}: f-puzzles holds a text")
             found[theirs] = info[ours]
     foreign = foreign_rule(found.get("ruleset", ""), shape)
-    if foreign:
+    if foreign and not puzzle.rules:
         raise SudokuError(f"the rules say {foreign!r:.80}: that would be read as a constraint beyond plain sudoku")
     corners = named_marks(info.get("corner_marks", {}), shape)
     cells = [_cell_of(puzzle, cell, corners) for cell in range(shape.cell_count)]
     if (shape.box_rows, shape.box_cols) != _usual(shape.size):
         for cell, entry in enumerate(cells):
             entry["region"] = shape.box_of(cell)
+    kept = info.get("fpuzzles") or {}
+    if not isinstance(kept, Mapping):
+        raise SudokuError(f"{kept!r:.40} as info of f-puzzles: expected what a board of f-puzzles had")
+    _write_cells(cells, puzzle, kept)
+    found |= write_rules(puzzle.rules, kept, shape)
     found["grid"] = [cells[at : at + shape.size] for at in range(0, shape.cell_count, shape.size)]
     if puzzle.solution is not None:
         found["solution"] = list(puzzle.solution)
     return found
+
+
+def _write_cells(cells: list[dict[str, Any]], puzzle: Puzzle, kept: Mapping[str, Any]) -> None:
+    """Regions, given pencil marks and colours."""
+    if puzzle.rules.regions is not None:
+        for entry, region in zip(cells, puzzle.rules.regions, strict=True):
+            entry["region"] = None if region < 0 else region
+    for constraint in puzzle.rules.constraints:
+        if isinstance(constraint, PencilMarks):
+            row, column = constraint.cell
+            cells[row * puzzle.shape.size + column]["givenPencilMarks"] = list(constraint.values)
+    for name, colours in kept.get("cells", {}).items():
+        cells[puzzle.shape.cell_named(name)].update(colours)
 
 
 def _cell_of(puzzle: Puzzle, cell: int, corners: dict[str, list[int]]) -> dict[str, Any]:
@@ -278,7 +336,7 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 def link_format(name: str, title: str, detect: Detect, read: Read, write: Write) -> Format:
     """A row of the table for links that carry an f-puzzles document: they all keep as much."""
     keeps = ("placed", "marks", "solution")
-    return Format(name, title, detect, read, write, keeps=keeps, info=_INFO, sizes=_SIZES, boxes=True)
+    return Format(name, title, detect, read, write, keeps=(*keeps, "rules"), info=_INFO, sizes=_SIZES, boxes=True)
 
 
 FORMATS = (link_format("fpuzzles", "links to f-puzzles, payloads alone, and their JSON", _detect, _read, _write),)

@@ -8,6 +8,7 @@ boxes      rows and columns of a box; left out, the usual ones of the size
 placed     digits of the player, written as the grid is
 marks      pencil marks by cell: characters, or a list of numbers
 solution   written as the grid is, without a hole, agreeing with the givens
+rules      constraints beyond rows, columns and boxes, a text each: ["killercage 15 r1c1 r1c2", "antiknight"]
 info       any JSON by name: title, author, source, level, rating, comment, …
 
 Only `grid` must be there. One object, an array of them, or one after the other; lines are read as they come.
@@ -24,6 +25,7 @@ from typing import Any
 from ...errors import FormatError, SudokuError
 from ...grid import Candidates, Grid
 from ...puzzle import Puzzle
+from ...rules import PLAIN, Rules
 from ...shape import Shape
 from .. import json_text
 from ..draft import Draft, check_solution, located, whole
@@ -32,7 +34,7 @@ from ..source import Source
 
 __all__ = ["FORMATS", "from_json", "to_json"]
 
-KEYS = ("grid", "boxes", "placed", "marks", "solution", "info")
+KEYS = ("grid", "boxes", "placed", "marks", "solution", "info", "rules")
 _GRID = re.compile(r'"grid"\s*+:\s*+(?:"|\[\s*+(?:\[\s*+)?[0-9])')
 
 
@@ -50,6 +52,8 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
         }
     if puzzle.solution is not None:
         found["solution"] = puzzle.solution.line()
+    if puzzle.rules:
+        found["rules"] = str(puzzle.rules).splitlines()
     if puzzle.info:
         _check_keys(puzzle.info)
         found["info"] = dict(puzzle.info)
@@ -74,8 +78,20 @@ def from_json(found: object) -> Puzzle:
         check_solution(grid.cells, solution)
     if placed is not None and not any(placed.cells):
         placed = None
-    puzzle = Puzzle(grid, placed, None, solution, _info(found.get("info")))
+    puzzle = Puzzle(grid, placed, None, solution, _info(found.get("info")), _rules(found.get("rules")))
     return puzzle if found.get("marks") is None else replace(puzzle, marks=_marks(found["marks"], puzzle))
+
+
+def _rules(value: object) -> Rules:
+    """Constraints as text, one each (`sudoku.rules.text`)."""
+    if value is None:
+        return PLAIN
+    if not isinstance(value, list) or not all(isinstance(line, str) for line in value):
+        raise FormatError(f"{value!r:.40} as rules: expected a list of texts, one for each constraint")
+    try:
+        return Rules.parse("\n".join(value))
+    except SudokuError as error:
+        raise FormatError(f"rules, {error}") from None
 
 
 def _boxes(value: object) -> Shape:
@@ -165,7 +181,7 @@ FORMATS = (
         _read,
         _write,
         (".json", ".jsonl", ".ndjson"),
-        keeps=("placed", "marks", "solution"),
+        keeps=("placed", "marks", "solution", "rules"),
         info=("*",),
         boxes=True,
     ),

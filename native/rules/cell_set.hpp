@@ -1,0 +1,49 @@
+// A set of up to 256 cells.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace sudoku::rules {
+
+class CellSet {
+  public:
+    void set(int cell) { words_[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
+    bool operator[](int cell) const { return words_[cell >> 6] >> (cell & 63) & 1; }
+    bool any() const { return words_[0] | words_[1] | words_[2] | words_[3]; }
+    bool none() const { return !any(); }
+    int count() const {
+        int found = 0;
+        for (auto word : words_) found += __builtin_popcountll(word);
+        return found;
+    }
+    CellSet operator&(const CellSet& other) const {
+        CellSet both = *this;
+        for (std::size_t i = 0; i < words_.size(); ++i) both.words_[i] &= other.words_[i];
+        return both;
+    }
+    CellSet without(const CellSet& other) const {
+        CellSet rest = *this;
+        for (std::size_t i = 0; i < words_.size(); ++i) rest.words_[i] &= ~other.words_[i];
+        return rest;
+    }
+    CellSet& operator|=(const CellSet& other) {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+        return *this;
+    }
+    bool operator==(const CellSet&) const = default;
+
+    // Calls f with each cell until it says false; whether it never did.
+    template <typename F>
+    bool all(F f) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (auto rest = words_[i]; rest; rest &= rest - 1)
+                if (!f(static_cast<int>(i * 64) + __builtin_ctzll(rest))) return false;
+        return true;
+    }
+
+  private:
+    std::array<std::uint64_t, 4> words_{};
+};
+
+}  // namespace sudoku::rules

@@ -1,0 +1,316 @@
+// Sums. One or two open cells: a formula. Three or four: exact. More: the reachable sums of each clique as bits, forward
+// and back. No work where the bounds are slack.
+#include <algorithm>
+
+#include "combinations.hpp"
+#include "engine.hpp"
+
+namespace sudoku::rules {
+
+namespace {
+
+__extension__ using Sums = unsigned __int128;  // bit s: sum s can be reached
+
+int lowest(unsigned mask) { return __builtin_ctz(mask); }
+int highest(unsigned mask) { return 31 - __builtin_clz(mask); }
+bool is_single(Mask mask) { return !(mask & (mask - 1)); }
+
+constexpr auto reversed_bytes = [] {
+    struct {
+        std::uint8_t of[256];
+    } table{};
+    for (int i = 0; i < 256; ++i)
+        for (int bit = 0; bit < 8; ++bit)
+            if (i >> bit & 1) table.of[i] |= static_cast<std::uint8_t>(128 >> bit);
+    return table;
+}();
+
+// Bounds of open cells: what they can sum to, and the widest of them.
+struct Bounds {
+    int low = 0, high = 0, widest = 0;
+    Bounds(const Mask* masks, int n) {
+        for (int i = 0; i < n; ++i) {
+            const int a = lowest(masks[i]), b = highest(masks[i]);
+            low += a + 1;
+            high += b + 1;
+            widest = std::max(widest, b - a);
+        }
+    }
+    bool contain(int sum) const { return low <= sum && sum <= high; }
+    bool are_slack(int sum, int margin) const { return sum - low >= widest + margin && high - sum >= widest + margin; }
+};
+
+}  // namespace
+
+// Each digit d as n+1−d.
+Mask Engine::mirror(Mask mask) const {
+    const auto reversed = static_cast<unsigned>(reversed_bytes.of[mask & 255] << 8 | reversed_bytes.of[mask >> 8]);
+    return static_cast<Mask>(reversed >> (16 - size_));
+}
+
+// The digits v with total − v in the mask.
+Mask Engine::partner(Mask of, int total) const {
+    if (total < 2 || total > 2 * size_) return 0;
+    const unsigned mirrored = mirror(of);
+    const int shift = total - size_ - 1;
+    return static_cast<Mask>((shift >= 0 ? mirrored << shift : mirrored >> -shift) & all_);
+}
+
+// Different digits that sum to a total; sizes up to 9.
+bool Engine::run_cage(const Rule& rule) {
+    const auto* cells = cells_.data() + rule.at;
+    int which[max_size], n = 0, sum = rule.number;
+    Mask masks[max_size], joined = 0;
+    for (int i = 0; i < rule.n; ++i) {
+        const Mask mask = now_[cells[i]];
+        if (is_single(mask)) {
+            sum -= lowest(mask) + 1;
+        } else {
+            masks[n] = mask;
+            joined |= mask;
+            which[n++] = i;
+        }
+    }
+    if (n == 0) return sum == 0;
+    if (sum < 1) return false;
+    if (n == 1) return sum <= size_ && put(cells[which[0]], masks[0] & static_cast<Mask>(1u << (sum - 1)));
+    if (n == 2) {
+        Mask first = masks[0] & partner(masks[1], sum);
+        if (!(sum & 1)) first &= static_cast<Mask>(~(1u << (sum / 2 - 1)));
+        const Mask second = masks[1] & partner(first, sum);
+        if (!put(cells[which[0]], first) || !put(cells[which[1]], second)) return false;
+        const Mask both = first | second;
+        return __builtin_popcount(both) != 2 || require(cells, which, 2, both);
+    }
+    const auto& table = Combinations::of(size_);
+    if (!table.any(n, sum)) return false;
+    const auto* hits = table.hits(n, sum);
+    unsigned sets = ~static_cast<unsigned>(hits[all_ & ~joined]) & hits[all_];
+    for (int i = 0; i < n; ++i) sets &= hits[masks[i]];
+    Mask possible = 0, required = all_;
+    for (const auto* set = table.sets(n, sum); sets; sets &= sets - 1) {
+        possible |= set[lowest(sets)];
+        required &= set[lowest(sets)];
+    }
+    if (!possible) return false;
+    for (int i = 0; i < n; ++i)
+        if (!(masks[i] &= possible)) return false;
+    const auto triple = [this](Mask a, Mask b, Mask c, int total, Mask* out) {
+        for (; a; a &= a - 1) {
+            const Mask bit = a & -a;
+            const int rest = total - lowest(bit) - 1;
+            if (rest < 3) break;
+            Mask second = b & static_cast<Mask>(~bit) & partner(c & static_cast<Mask>(~bit), rest);
+            if (!(rest & 1) && rest / 2 <= size_) second &= static_cast<Mask>(~(1u << (rest / 2 - 1)));
+            if (!second) continue;
+            out[0] |= bit;
+            out[1] |= second;
+            out[2] |= partner(second, rest);
+        }
+    };
+    Mask out[4] = {};
+    if (n == 3) {
+        triple(masks[0], masks[1], masks[2], sum, out);
+        for (int i = 0; i < n; ++i) masks[i] &= out[i];
+    } else if (n == 4 && !Bounds(masks, n).are_slack(sum, 3)) {
+        for (Mask a = masks[0]; a; a &= a - 1) {
+            const Mask bit = a & -a;
+            const auto others = static_cast<Mask>(~bit);
+            Mask rest[3] = {};
+            triple(masks[1] & others, masks[2] & others, masks[3] & others, sum - lowest(bit) - 1, rest);
+            if (!rest[0]) continue;
+            out[0] |= bit;
+            for (int i = 0; i < 3; ++i) out[i + 1] |= rest[i];
+        }
+        for (int i = 0; i < n; ++i) masks[i] &= out[i];
+    }
+    for (int i = 0; i < n; ++i)
+        if (!put(cells[which[i]], masks[i])) return false;
+    return require(cells, which, n, required);
+}
+
+// Coefficients +1 and −1; cells may repeat digits unless they must differ.
+bool Engine::run_sum(const Rule& rule) {
+    const auto* cells = cells_.data() + rule.at;
+    const auto& data = sums_[rule.data];
+    constexpr int longest = SumData::max_length;
+    int which[longest], n = 0, sum = rule.number;
+    Mask masks[longest];
+    for (int i = 0; i < rule.n; ++i) {
+        Mask mask = now_[cells[i]];
+        if (data.negative >> i & 1) mask = mirror(mask);
+        if (is_single(mask)) {
+            sum -= lowest(mask) + 1;
+        } else {
+            masks[n] = mask;
+            which[n++] = i;
+        }
+    }
+    if (n == 0) return sum == 0;
+    if (sum < 1) return false;
+    const auto write = [&](int i, Mask mask) {
+        return put(cells[which[i]], data.negative >> which[i] & 1 ? mirror(mask) : mask);
+    };
+    const auto differ = [&](int a, int b) { return data.differ[which[a]] >> which[b] & 1; };
+    const auto opposed = [&](int a, int b) { return (data.negative >> which[a] ^ data.negative >> which[b]) & 1; };
+    if (n == 1) return sum <= size_ && write(0, masks[0] & static_cast<Mask>(1u << (sum - 1)));
+    // the digits of the last two cells that go together
+    const auto last_two = [&](int a, int b, Mask first, Mask second, int total, Mask& second_left) -> Mask {
+        Mask left = first & partner(second, total);
+        if (differ(a, b)) {
+            if (opposed(a, b)) {
+                if (total == size_ + 1) left = 0;
+            } else if (!(total & 1) && total >= 2 && total / 2 <= size_) {
+                left &= static_cast<Mask>(~(1u << (total / 2 - 1)));
+            }
+        }
+        second_left = left ? second & partner(left, total) : Mask{0};
+        return left;
+    };
+    if (n == 2) {
+        Mask second;
+        const Mask first = last_two(0, 1, masks[0], masks[1], sum, second);
+        return first && write(0, first) && write(1, second);
+    }
+    const Bounds bounds(masks, n);
+    if (!bounds.contain(sum)) return false;
+    if (bounds.are_slack(sum, n == 3 ? 2 : 0)) return true;
+    const auto without = [&](int a, int b, Mask mask, Mask bit) -> Mask {
+        return differ(a, b) ? mask & static_cast<Mask>(~(opposed(a, b) ? mirror(bit) : bit)) : mask;
+    };
+    if (n <= 4) {
+        Mask out[4] = {};
+        for (Mask a = masks[0]; a; a &= a - 1) {
+            const Mask bit = a & -a;
+            const int rest = sum - lowest(bit) - 1;
+            Mask others[4];
+            for (int i = 1; i < n; ++i) others[i] = without(0, i, masks[i], bit);
+            if (n == 3) {
+                Mask third;
+                const Mask second = last_two(1, 2, others[1], others[2], rest, third);
+                if (!second) continue;
+                out[0] |= bit;
+                out[1] |= second;
+                out[2] |= third;
+                continue;
+            }
+            for (Mask b = others[1]; b; b &= b - 1) {
+                const Mask next = b & -b;
+                Mask fourth;
+                const Mask third = last_two(2, 3, without(1, 2, others[2], next), without(1, 3, others[3], next),
+                                            rest - lowest(next) - 1, fourth);
+                if (!third) continue;
+                out[0] |= bit;
+                out[1] |= next;
+                out[2] |= third;
+                out[3] |= fourth;
+            }
+        }
+        for (int i = 0; i < n; ++i)
+            if (!write(i, out[i])) return false;
+        return true;
+    }
+    int start[longest], length[longest], groups = 0;
+    for (int g = 0, at = 0, i = 0; g < data.groups; ++g) {
+        at += data.group[g];
+        const int from = i;
+        while (i < n && which[i] < at) ++i;
+        if (i == from) continue;
+        start[groups] = from;
+        length[groups++] = i - from;
+    }
+    // calls f(masks of one choice, its sum bits) for all digits of the cells of a clique but the last
+    const auto each_choice = [&](int g, auto f) {
+        const Mask* m = masks + start[g];
+        if (length[g] == 1) {
+            f(Mask{0}, Mask{0}, m[0], 1);
+            return;
+        }
+        for (Mask a = m[0]; a; a &= a - 1) {
+            const Mask bit = a & -a;
+            const auto others = static_cast<Mask>(~bit);
+            if (length[g] == 2) {
+                f(bit, Mask{0}, m[1] & others, lowest(bit) + 2);
+                continue;
+            }
+            for (Mask b = m[1] & others; b; b &= b - 1) {
+                const Mask next = b & -b;
+                f(bit, next, m[2] & others & static_cast<Mask>(~next), lowest(bit) + lowest(next) + 3);
+            }
+        }
+    };
+    std::uint64_t own[longest];
+    Sums before[longest + 1];
+    before[0] = 1;
+    const Sums limit = (Sums{1} << (sum + 1)) - 1;
+    for (int g = 0; g < groups; ++g) {
+        own[g] = 0;
+        each_choice(g, [&](Mask, Mask, Mask last, int shift) { own[g] |= static_cast<std::uint64_t>(last) << shift; });
+        Sums after = 0;
+        for (auto rest = own[g]; rest; rest &= rest - 1) after |= before[g] << __builtin_ctzll(rest);
+        before[g + 1] = after & limit;
+        if (!before[g + 1]) return false;
+    }
+    if (!(before[groups] >> sum & 1)) return false;
+    Sums wanted = Sums{1} << sum;  // after clique g
+    for (int g = groups - 1; g >= 0; --g) {
+        std::uint64_t good = 0;
+        for (auto rest = own[g]; rest; rest &= rest - 1)
+            if ((before[g] << __builtin_ctzll(rest)) & wanted) good |= rest & -rest;
+        if (!good) return false;
+        if (good != own[g]) {
+            Mask out[3] = {};
+            each_choice(g, [&](Mask a, Mask b, Mask last, int shift) {
+                const auto left = static_cast<Mask>(last & (good >> shift));
+                if (!left) return;
+                out[length[g] - 1] |= left;
+                if (a) out[0] |= a;
+                if (b) out[1] |= b;
+            });
+            for (int i = 0; i < length[g]; ++i)
+                if (!write(start[g] + i, out[i])) return false;
+        }
+        Sums earlier = 0;
+        for (auto rest = good; rest; rest &= rest - 1) earlier |= wanted >> __builtin_ctzll(rest);
+        wanted = earlier;
+    }
+    return true;
+}
+
+// Any coefficients: each digit must leave the others a sum within their bounds.
+bool Engine::run_wide_sum(const Rule& rule) {
+    const auto* cells = cells_.data() + rule.at;
+    const auto* coefficients = coefficients_.data() + rule.data;
+    std::int64_t low = 0, high = 0;
+    const auto bounds = [&](int i, std::int64_t& least, std::int64_t& most) {
+        const Mask mask = now_[cells[i]];
+        const std::int64_t a = std::int64_t{coefficients[i]} * (lowest(mask) + 1);
+        const std::int64_t b = std::int64_t{coefficients[i]} * (highest(mask) + 1);
+        least = std::min(a, b);
+        most = std::max(a, b);
+    };
+    for (int i = 0; i < rule.n; ++i) {
+        std::int64_t least, most;
+        bounds(i, least, most);
+        low += least;
+        high += most;
+    }
+    if (rule.number < low || rule.number > high) return false;
+    for (int i = 0; i < rule.n; ++i) {
+        std::int64_t least, most;
+        bounds(i, least, most);
+        const auto rest_low = low - least, rest_high = high - most;
+        Mask left = 0;
+        for (Mask mask = now_[cells[i]]; mask; mask &= mask - 1) {
+            const auto rest = rule.number - std::int64_t{coefficients[i]} * (lowest(mask) + 1);
+            if (rest_low <= rest && rest <= rest_high) left |= mask & -mask;
+        }
+        if (!put(cells[i], left)) return false;
+        bounds(i, least, most);
+        low = rest_low + least;
+        high = rest_high + most;
+    }
+    return true;
+}
+
+}  // namespace sudoku::rules

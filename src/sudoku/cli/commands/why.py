@@ -1,0 +1,41 @@
+"""`sudoku why`: why a puzzle has no solution."""
+
+from __future__ import annotations
+
+from ...errors import LimitReached
+from ..arguments import Format, Json, Puzzles, Seconds, print_json, puzzles_of
+
+
+def why(puzzles: Puzzles = None, seconds: Seconds = None, format: Format = None, json: Json = False) -> int:
+    """Explain why a puzzle has no solution: givens and constraints that cannot hold together.
+
+    With any one of them gone, the others can. Exit 0 if every puzzle has a solution, 1 if one has none, or if the time
+    limit was reached.
+
+    \b
+    Examples:
+      sudoku why 55..............................................................................
+      sudoku why --seconds 60 puzzle.json
+    """
+    from ...variants import find_conflict
+
+    code = 0
+    for item in puzzles_of(puzzles, format, rules=True):
+        record: dict[str, object] = {"puzzle": item.board.line()}
+        try:
+            found = find_conflict(item, seconds=seconds)
+        except LimitReached:
+            code = 1
+            print_json(record | {"status": "unknown"}) if json else print(f"gave up after {seconds:g} s")
+            continue
+        if found is None:
+            print_json(record | {"status": "solvable"}) if json else print("there is a solution")
+            continue
+        code = 1
+        if json:
+            givens = [item.shape.name_of(cell) for cell in found.givens]
+            constraints = [str(each) for each in found.constraints]
+            print_json(record | {"status": "none", "givens": givens, "constraints": constraints})
+        else:
+            print("\n  ".join(["these cannot hold together:", *found.lines()]))
+    return code

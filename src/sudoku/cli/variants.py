@@ -1,0 +1,80 @@
+"""What commands need for puzzles with rules: who answers, and the verdict of `sudoku check`."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from ..errors import LimitReached, SudokuError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..puzzle import Puzzle
+
+__all__ = ["answering", "refuse_rules", "verdict"]
+
+
+def answering(item: Puzzle) -> tuple[Any, Any]:
+    """The module that answers (`solve`, `solutions`, `count_solutions` …), and what to ask it with."""
+    if item.rules:
+        from .. import variants
+
+        return variants, item
+    from ..solving import solver
+
+    return solver, item.board
+
+
+def refuse_rules(item: Puzzle) -> Puzzle:
+    """The puzzle, if it is a plain sudoku; for commands that know no other rules."""
+    if item.rules:
+        first = next((each.describe() for each in item.rules.constraints), "regions that are no boxes")
+        raise SudokuError(f"this command takes plain sudokus only, and the puzzle has rules: {first}")
+    return item
+
+
+def verdict(item: Puzzle, seconds: float) -> tuple[str, str, dict[str, Any]]:
+    """Of a puzzle with rules: its status (unique, several, none, unknown), a sentence, and the same for JSON."""
+    from .. import variants
+
+    record: dict[str, Any] = {"puzzle": item.board.line(), "rules": str(item.rules).splitlines()}
+    conflicts = item.rules.conflicts(item.board)
+    if conflicts:
+        return "none", "; ".join(conflicts), record | {"status": "none", "conflicts": conflicts}
+    try:
+        found = list(islice(variants.solutions(item, seconds=seconds), 2))
+    except LimitReached:
+        return "unknown", f"gave up counting solutions after {seconds:g} s", record | {"status": "unknown"}
+    record["solutions"] = [grid.line() for grid in found]
+    if not found:
+        from ..variants.conflict import why_not
+
+        why = why_not(item)
+        return "none", f"no solution, {why}", record | {"status": "none", "reason": why}
+    if len(found) > 1:
+        one, other = found
+        differ = [item.shape.name_of(cell) for cell, (a, b) in enumerate(zip(one, other, strict=True)) if a != b]
+        what = f"several solutions; two that differ in {' '.join(differ)}:\n   {one}\n   {other}"
+        return "several", what, record | {"status": "several", "differ": differ}
+    givens = _within(lambda: variants.redundant_givens(item, seconds=seconds))
+    constraints = _within(lambda: variants.redundant_constraints(item, seconds=seconds))
+    names = None if givens is None else [item.shape.name_of(cell) for cell in givens]
+    record |= {
+        "status": "unique",
+        "minimal": None if names is None else not names,
+        "redundant": names,
+        "redundant_constraints": None if constraints is None else [str(each) for each in constraints],
+    }
+    parts = ["unique, minimal" if names == [] else "unique, not minimal" if names else "unique"]
+    parts += [f"redundant givens: {' '.join(names)}"] if names else []
+    parts += [f"redundant constraints: {'; '.join(str(each) for each in constraints)}"] if constraints else []
+    return "unique", "; ".join(parts), record
+
+
+def _within(ask: Callable[[], Any]) -> Any:  # noqa: ANN401
+    """An answer, or None when the time was not enough."""
+    try:
+        return ask()
+    except LimitReached:
+        return None

@@ -1,0 +1,119 @@
+"""Random boards with random constraints: drawn around a known solution, then some of them spoiled."""
+
+import random
+
+from sudoku import Grid, Puzzle
+from sudoku.rules import CONSTRAINTS, Constraint, Rules
+from sudoku.rules.outside import DIRECTIONS
+from sudoku.rules.places import Line
+from sudoku.shape import Shape
+from sudoku.variants import solve
+
+SHAPES = {4: Shape(2, 2), 6: Shape(2, 3), 9: Shape(3, 3)}
+FLAGS = ("diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "globalentropy")
+
+
+def path(rng: random.Random, size: int, length: int) -> Line:
+    """A walk to neighbours that meets no cell twice, of that length if it does not get stuck."""
+    line = [(rng.randrange(size), rng.randrange(size))]
+    while len(line) < length:
+        row, column = line[-1]
+        steps = [(row + r, column + c) for r in (-1, 0, 1) for c in (-1, 0, 1)]
+        free = [at for at in steps if at not in line and min(at) >= 0 and max(at) < size]
+        if not free:
+            break
+        line.append(rng.choice(free))
+    return tuple(line)
+
+
+def constraint(rng: random.Random, name: str, size: int, spoil: bool, digits: bytes) -> Constraint | None:
+    """A constraint of that name; its numbers are those of the solution unless it is to be spoiled."""
+    kind = CONSTRAINTS[name]
+    fields = kind.field_names()
+    line = path(rng, size, rng.randint(2, min(size, 6)))
+    values = [digits[row * size + column] for row, column in line]
+    shift = rng.choice((-1, 1)) if spoil else 0
+    if name in FLAGS or name == "antitaxicab":
+        return kind()
+    if name == "negative":
+        return kind(rng.choice(("difference", "ratio", "xv")))  # type: ignore[call-arg]
+    if name == "littlekillersum":
+        found = kind((-1, rng.randrange(size - 1)), 0, "DR")  # type: ignore[call-arg]
+        return kind(found.cell, _sum_of(found, size, digits) + shift, "DR")  # type: ignore[call-arg, attr-defined]
+    if "direction" in fields or name in ("sandwichsum", "xsum", "skyscraper", "numberedroom"):
+        place = rng.choice([(-1, rng.randrange(size)), (size, rng.randrange(size)), (rng.randrange(size), -1)])
+        for value in rng.sample(range(1, 22), 21):
+            found = kind(place, value)  # type: ignore[call-arg]
+            try:
+                found.validate(Rules((found,)).on(SHAPES[size]))
+            except Exception:  # a clue that this kind cannot have
+                continue
+            if spoil or found.check(Grid(digits, SHAPES[size])):
+                return found
+        return None
+    if name == "givenPencilMarks":
+        return kind(line[0], {values[0], *rng.sample(range(1, size + 1), 2)} - ({values[0]} if spoil else set()))  # type: ignore[call-arg]
+    if name == "quadruple":
+        row, column = rng.randrange(size - 1), rng.randrange(size - 1)
+        cells = ((row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1))
+        return kind(cells, tuple(rng.sample([digits[r * size + c] for r, c in cells], rng.randint(1, 3))))  # type: ignore[call-arg]
+    if name == "clone":
+        return kind(line[:1], line[1:2])  # type: ignore[call-arg]
+    if name in ("difference", "ratio", "xv"):
+        return _dot(kind, line[:2], values[:2], shift, name)
+    if name in ("killercage", "sum"):
+        return kind(line, sum(values) + shift)  # type: ignore[call-arg]
+    if name == "arrow":
+        return kind(line[:1], (line,))  # type: ignore[call-arg]
+    if "lines" in fields:
+        return kind(line)  # type: ignore[call-arg]
+    return kind(line[0] if "cell" in fields else line)  # type: ignore[call-arg]
+
+
+def _sum_of(found: object, size: int, digits: bytes) -> int:
+    row, column = found.cell  # type: ignore[attr-defined]
+    down, right = DIRECTIONS["DR"]
+    total = 0
+    while row + down < size and column + right < size:
+        row, column = row + down, column + right
+        total += digits[row * size + column]
+    return total
+
+
+def _dot(kind: type[Constraint], cells: Line, values: list[int], shift: int, name: str) -> Constraint | None:
+    low, high = sorted(values)
+    if name == "difference":
+        return kind(cells, max(0, high - low + shift))  # type: ignore[call-arg]
+    if name == "ratio":
+        return kind(cells, high // low) if high % low == 0 else None  # type: ignore[call-arg]
+    return kind(cells, "X" if low + high + shift == 10 else "V") if low + high + shift in (5, 10) else None  # type: ignore[call-arg]
+
+
+def puzzle(seed: int, size: int) -> Puzzle:
+    """The board of a seed: constraints that a known solution obeys, some givens of it, now and then a spoiled one."""
+    rng = random.Random(f"{seed} {size}")
+    shape = SHAPES[size]
+    grid = solve(Puzzle(Grid.empty(shape))).shuffled(rng)
+    names = [*rng.choices([name for name in CONSTRAINTS if name not in FLAGS], k=rng.randint(2, 3 * size))]
+    names += rng.sample(FLAGS, rng.choice((0, 0, 0, 1)))
+    chosen: list[Constraint] = []
+    spoiled = rng.random() < 0.3
+    for name in names:
+        spoil = spoiled and rng.random() < 0.15
+        for _ in range(12):  # most lines drawn at random are no thermometers of the solution
+            found = constraint(rng, name, size, spoil, grid.cells)
+            if found is None:
+                continue
+            rules = Rules((*chosen, found))
+            try:
+                rules.validate(shape)
+            except Exception:  # does not fit this board
+                continue
+            if spoil or not rules.check(grid):
+                chosen.append(found)
+                break
+    share = rng.choice((0.1, 0.3, 0.5))
+    cells = bytearray(digit if rng.random() < share else 0 for digit in grid)
+    if spoiled and rng.random() < 0.5:
+        cells[rng.randrange(len(cells))] = rng.randint(1, size)
+    return Puzzle(Grid(bytes(cells), shape), rules=Rules(tuple(chosen)))
