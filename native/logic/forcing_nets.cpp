@@ -77,8 +77,7 @@ class LookAhead {
 
     bool play_round() {
         struct Single {
-            int cell, digit;
-            bool hidden;
+            int cell, digit, house;  // the house of a hidden single, −1 for a naked one
         };
         std::array<Single, 81> singles;
         int n = 0;
@@ -87,17 +86,16 @@ class LookAhead {
             const auto [c, d] = copy.naked.items[i];
             if (copy.value[c] || taken.has(c)) continue;
             taken.add(c);
-            singles[n++] = {c, d, false};
+            singles[n++] = {c, d, -1};
         }
         for (int i = copy.hidden.head; i < copy.hidden.tail; ++i) {
             const auto [c, d] = copy.hidden.items[i];
-            if (copy.value[c] || taken.has(c) || lowest_house(c, d, true) < 0) continue;
+            const int house = copy.value[c] || taken.has(c) ? -1 : lowest_house(c, d, true);
+            if (house < 0) continue;
             taken.add(c);
-            singles[n++] = {c, d, true};
+            singles[n++] = {c, d, house};
         }
-        for (int i = 0; i < n; ++i)
-            single(singles[i].cell, singles[i].digit,
-                   singles[i].hidden ? lowest_house(singles[i].cell, singles[i].digit, false) : -1);
+        for (int i = 0; i < n; ++i) single(singles[i].cell, singles[i].digit, singles[i].house);
         return n > 0;
     }
 
@@ -108,6 +106,8 @@ class LookAhead {
         return best;
     }
 
+    // A hidden single is the only place left in `house`. What counts for distances and for being a net are the parents
+    // in the house with the fewest places by now, which another placement of the digit may have emptied.
     void single(int c, int d, int house) {
         if (!real.has(c, d)) return;
         Entry e{std::uint16_t(graph.on(c, d)), 0};
@@ -115,10 +115,17 @@ class LookAhead {
             e.truth = Truth::cell(c);
             for (int x : digits(real.marks[c] & ~(1u << d))) parent(e, graph.off(c, x));
         } else {
-            e.truth = Truth::house(house, d);
-            for (int p : real.in_house(house, d) - Cells::of(c)) parent(e, graph.off(p, d));
+            const int fewest = lowest_house(c, d, false);
+            for (int p : real.in_house(fewest, d) - Cells::of(c)) parent(e, graph.off(p, d));
         }
         e.distance = std::int16_t(e.parent_count ? distance(e.parents[0]) + 1 : 2);
+        if (house >= 0) {
+            e.truth = Truth::house(house, d);
+            e.parent_count = 0;
+            for (int p : real.in_house(house, d) - Cells::of(c))
+                if (const int place = at[graph.off(p, d)]; place >= 0)
+                    e.parents[std::size_t(e.parent_count++)] = std::int16_t(place);
+        }
         int place = at[e.node];
         if (place < 0) {
             place = int(list->size() - start);
@@ -240,17 +247,52 @@ class ForcingNets {
         return false;
     }
 
+    // Of a placement the first reason is told, of an elimination the one with the shortest paths.
     bool told(int node, const std::vector<Reason>& reasons, const Sink& sink) {
-        Step best;
+        const Reason* best = nullptr;
+        int shortest = 0;
         for (const Reason& reason : reasons) {
             bool net = false;
-            for (const auto& [premise, end] : reason.paths) net = net || is_net(premise, end);
-            if (!net) continue;
-            Step step = evidence(node, reason);
-            if (!best.acts() || (step.placements.empty() && step.length < best.length)) best = std::move(step);
-            if (!best.placements.empty()) break;
+            int length = 0;
+            for (const auto& [premise, end] : reason.paths) {
+                net = net || is_net(premise, end);
+                length += path_length(premise, end);
+            }
+            if (!net || (best && length >= shortest)) continue;
+            best = &reason;
+            shortest = length;
+            if (Implications::is_on(node)) break;
         }
-        return best.acts() && sink(std::move(best));
+        return best && sink(evidence(node, *best));
+    }
+
+    // The nodes of the main path, from the premise to the node, each through the parent that was listed latest; and the
+    // side paths that lead from it to its nodes' other parents.
+    int path_length(int premise, int node) {
+        const Table& t = table(premise);
+        int length = 1;
+        std::vector<bool> main;
+        for (int row = t.at[node]; row > 0; row = t.rows[row].source) {
+            const int source = t.rows[row].source;
+            const Entries here = list(source < 0 ? premise : t.rows[source].node);
+            const int end = place_in(here, t.rows[row].node);
+            main.assign(here.size(), false);
+            for (int e = end; e > 0; e = here[std::size_t(e)].main) {
+                main[std::size_t(e)] = true;
+                ++length;
+            }
+            for (int e = end; e > 0; e = here[std::size_t(e)].main)
+                length += side_length(here, here[std::size_t(e)], main);
+        }
+        return length;
+    }
+
+    static int side_length(Entries here, const Entry& e, const std::vector<bool>& main) {
+        int length = 0;
+        for (int i = 0; i < e.parent_count && i < int(COUNTED_PARENTS); ++i)
+            for (int q = e.parents[std::size_t(i)]; q > 0 && !main[std::size_t(q)]; q = here[std::size_t(q)].main)
+                ++length;
+        return length;
     }
 
     Step evidence(int node, const Reason& reason) {

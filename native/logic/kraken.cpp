@@ -15,22 +15,29 @@
 namespace sudoku::logic {
 namespace {
 
-constexpr int LARGEST = 4;
+Limits fish_limits(Limits limits) {
+    limits.fins = limits.kraken_fins;
+    limits.endo_fins = limits.kraken_endo_fins;
+    return limits;
+}
 
 class Kraken {
   public:
     Kraken(Position& p, const Sink& sink)
         : board(p.board),
-          limits(p.limits),
+          limits(fish_limits(p.limits)),
+          franken(p.limits.kraken_franken),
+          largest(p.limits.kraken_size),
           graph(p.implications(true)),
           expansion(graph),
           sink(sink),
           words((graph.nodes() + 63) / 64) {}
 
     bool run() {
-        for (int size = 2; size <= LARGEST; ++size)
-            for (Technique kind : {FINNED_FISH, SASHIMI_FISH})
-                if (for_each_fish(board, kind, size, limits, nullptr,
+        for (int size = 2; size <= largest; ++size)
+            for (Technique kind : {FINNED_FISH, SASHIMI_FISH, FINNED_FRANKEN_FISH})
+                if ((franken || kind != FINNED_FRANKEN_FISH) &&
+                    for_each_fish(board, kind, size, limits, nullptr,
                                   [&](const Fish& f) { return type1(f) || type2(f); }))
                     return true;
         return false;
@@ -38,7 +45,9 @@ class Kraken {
 
   private:
     const Board& board;
-    const Limits& limits;
+    const Limits limits;  // those of the fish
+    const bool franken;
+    const int largest;
     const Implications& graph;
     Expansion expansion;
     const Sink& sink;

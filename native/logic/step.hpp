@@ -144,6 +144,8 @@ using Sink = std::function<bool(Step&&)>;
 // What limits and widens a search; the defaults are those of the default ladder.
 struct Limits {
     int fins = 5, endo_fins = 2;
+    int kraken_size = 4, kraken_fins = 2, kraken_endo_fins = 0;  // the fish that kraken fish start from
+    bool kraken_franken = true;                                  // with boxes among their houses
     bool siamese = false;
     bool thin_rectangles = false;    // empty rectangles with only two candidates in the box
     bool strict_rectangles = false;  // unique rectangles with both digits in all four corners

@@ -12,12 +12,13 @@ from ..shape import NINE, Cell, Digit
 from .graph import Graph, Implication
 from .phrases.template import Facts, Value
 from .se_steps import SeStep
-from .step import Candidate, Node, Part, Step
+from .step import Candidate, Node, Step
 
 __all__ = ["facts_of"]
 
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_OTHER = {"A": "B", "B": "A", "C": "D", "D": "C"}
+# No letter from A to I: those are rows in the other style of naming cells.
+_SETS = "PQRSTUVWXYZ"
+_COLOURS = {"colour_a": "KL", "colour_b": "LK", "colour_c": "MN", "colour_d": "NM"}  # its own, and its cluster's other
 
 
 def cells(items: Iterable[Cell]) -> Value:
@@ -85,15 +86,11 @@ def _parts(step: Step) -> dict[str, list[Facts]]:
         group.append(facts)
         if part.joins:
             facts["from"], facts["to"] = (made[number] for number in part.joins)
-        if letter := _letter(part, len(group)):
-            facts |= {"letter": letter, "other": _OTHER.get(letter)}
+        if part.role == "als":
+            facts["letter"] = _SETS[len(group) - 1] if len(group) <= len(_SETS) else f"{_SETS[0]}{len(group)}"
+        if part.role in _COLOURS:
+            facts["letter"], facts["other"] = _COLOURS[part.role]
     return found
-
-
-def _letter(part: Part, number: int) -> str:
-    if part.role == "als":
-        return _LETTERS[number - 1] if number <= len(_LETTERS) else f"Z{number}"
-    return part.role[-1].upper() if part.role.startswith("colour") else ""
 
 
 def _base(step: Step, house: int) -> Facts:
