@@ -18,7 +18,7 @@ __all__ = ["facts_of"]
 
 # No letter from A to I: those are rows in the other style of naming cells.
 _SETS = "PQRSTUVWXYZ"
-_COLOURS = {"colour_a": "KL", "colour_b": "LK", "colour_c": "MN", "colour_d": "NM"}  # its own, and its cluster's other
+_COLOURS = {"colour_a": ("K", "L"), "colour_b": ("L", "K"), "colour_c": ("M", "N"), "colour_d": ("N", "M")}
 
 
 def cells(items: Iterable[Cell]) -> Value:
