@@ -10,7 +10,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test lint type sanitize bench docs dist clean
+.PHONY: run test lint type sanitize bench docs dist clean variants
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -45,6 +45,10 @@ sanitize: $(VENV)/.requirements
 	  -DCMAKE_CXX_FLAGS="-O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all" > /dev/null
 	$(BIN)/cmake --build build/sanitize --target native_tests
 	$(BIN)/ctest --test-dir build/sanitize -j 2 --output-on-failure
+
+# Both engines for puzzles with rules, on 10,000 random boards.
+variants: $(VENV)/.installed
+	$(BIN)/python tools/variant_agreement.py
 
 bench: $(VENV)/.installed
 	$(BIN)/python -m bench $(ARGS)

@@ -28,6 +28,7 @@ _NAMES = {
     "ksudoku": ("ksudoku",),
     "fpuzzles": ("fpuzzles",),
     "sudokupad": ("sudokupad",),
+    "iss": ("iss",),
     "links": ("sudokuwiki", "sudokuexchange"),
     "tatham": ("tatham",),
     "datasets": ("extreme", "kaggle", "kaggle3m", "table"),
