@@ -3,7 +3,10 @@
 import sys
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
 sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 project = "sudokit"
 author = "the sudokit authors"
@@ -15,3 +18,14 @@ exclude_patterns = ["_build"]
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
+
+
+def _draw(_: Sphinx) -> None:
+    from tools.technique_docs import write_pictures
+
+    write_pictures()
+
+
+def setup(app: Sphinx) -> None:
+    """The pictures of techniques are drawn when the pages are built."""
+    app.connect("builder-inited", _draw)

@@ -13,12 +13,13 @@ sys.path.insert(0, str(ROOT))
 
 from tests.logic.cases import CASES  # noqa: E402
 
-from sudoku import Puzzle, Step  # noqa: E402
+from sudoku import Puzzle, Step, write  # noqa: E402
 from sudoku.logic.solving import find_steps  # noqa: E402
 from sudoku.logic.state import State  # noqa: E402
 from sudoku.logic.technique import DEFAULT, TECHNIQUES, Technique  # noqa: E402
 
 PAGE = ROOT / "docs" / "techniques.md"
+PICTURES = ROOT / "docs" / "pictures"
 
 HEAD = """# Techniques
 
@@ -37,8 +38,9 @@ level = "Medium"
 A puzzle's score is the sum over its steps; its level is that of its hardest technique, raised while the score is above
 800 (Easy), 1000 (Medium), 1600 (Hard), 1800 (Unfair).
 
-In the drawings digits are filled cells, `#` are cells of the pattern, `+` cells that the step fills, `-` cells that
-lose a candidate (`*` if they belong to the pattern as well), `.` other holes.
+The pictures show candidates, the pattern and its links ([what the signs mean](pictures.md)); `make docs` draws them.
+In the drawings as text digits are filled cells, `#` are cells of the pattern, `+` cells that the step fills, `-` cells
+that lose a candidate (`*` if they belong to the pattern as well), `.` other holes.
 
 | order | technique | code | level | score | default |
 |---|---|---|---|---|---|
@@ -84,8 +86,22 @@ def technique_docs() -> str:
         if not found:
             continue
         puzzle, step = found
-        lines += ["", f"## {one.name}", "", step.sentence(), "", "```text", drawing(puzzle, step), "", str(step), "```"]
+        lines += ["", f"## {one.name}", "", step.sentence(), "", f"![{one.name}](pictures/{one.code}.svg)"]
+        lines += ["", "```text", drawing(puzzle, step), "", str(step), "```"]
+        lines += ["", "The position, to copy (`sudoku draw`, `sudoku hint` and HoDoKu read it):", ""]
+        lines += ["```text", write(puzzle, "hodoku").strip(), "```"]
     return "\n".join(lines) + "\n"
+
+
+def write_pictures(folder: Path = PICTURES) -> None:
+    """The pictures of the page, one for each technique: `make docs` calls it."""
+    folder.mkdir(exist_ok=True)
+    for one in TECHNIQUES.values():
+        found = example(one)
+        if found:
+            puzzle, step = found
+            picture = step.svg(puzzle, legend=True, size=560)
+            (folder / f"{one.code}.svg").write_text(picture, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,16 @@ LadderFile = Annotated[
 A1 = Annotated[bool, typer.Option("--a1", help="Name cells A1 … I9 instead of r1c1 … r9c9.")]
 
 
+_PATTERN = "not dim black on bright_green"
+_STYLES = {
+    "target": "not dim black on bright_red strike",
+    "placement": "not dim bold black on bright_yellow",
+    "fin": "not dim black on bright_blue",
+    "endo_fin": "not dim black on bright_magenta",
+    "off": "not dim black on bright_blue",
+}
+
+
 def ladder_of(path: str | None) -> Ladder:
     from ..logic import DEFAULT, Ladder
 
@@ -28,15 +38,23 @@ def ladder_of(path: str | None) -> Ladder:
 
 
 def show_state(board: Grid, marks: Candidates | None, step: Step | None) -> None:
-    """The board; on a terminal the cells of the step are highlighted, and what it changes more so."""
+    """The board; on a terminal the candidates of the step are coloured: the pattern, what goes, what is placed."""
     from ..render.text import boxed, coloured, marked
 
     if not on_terminal():
         print(marked(board, marks) if marks else boxed(board))
         return
-    styles: dict[int, str] = {}
-    if step:
-        styles |= dict.fromkeys(step.cells, "not dim black on bright_green")
-        styles |= {cell: "not dim black on bright_red" for cell, _ in step.eliminations}
-        styles |= {cell: "not dim black on bright_yellow" for cell, _ in step.placements}
-    print_text(coloured(board, marks, styles))
+    if step is None:
+        print_text(coloured(board, marks))
+        return
+    from ..render import step_drawing
+
+    drawing = step_drawing(step)
+    roles = {(cell, digit): role for cell, digit, role in drawing.highlights}
+    roles |= dict.fromkeys(drawing.strikes, "target")
+    roles |= dict.fromkeys(drawing.rings, "placement")
+    spots = {where: _STYLES.get(role, _PATTERN) for where, role in roles.items()}
+    styles: dict[int, str] = dict.fromkeys(step.cells, "not dim")
+    if marks is None:  # no candidates to colour: the cells themselves
+        styles = {cell: spots[cell, digit] for cell, digit in spots}
+    print_text(coloured(board, marks, styles, spots))

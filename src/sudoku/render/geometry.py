@@ -16,7 +16,7 @@ from math import ceil, hypot, isqrt
 
 from ..shape import Cell, Digit
 
-__all__ = ["Board", "Point", "bent", "board", "crowd", "outline"]
+__all__ = ["Board", "Crowd", "Point", "bent", "board", "cost_in", "crowd", "outline"]
 
 Point = tuple[float, float]
 _SWERVES = (0.0, 0.8, -0.8, 1.5, -1.5, 2.4, -2.4)  # how far a link may swerve, in places of candidates
@@ -137,20 +137,31 @@ def bent(start: Point, end: Point, slot: float, cost: Callable[[float, float], f
     return best
 
 
-def crowd(places: Mapping[Point, float], board: Board, own: set[Point]) -> Callable[[float, float], float]:
-    """What it costs to run through a point: the weight of the place that it comes near to, and much beyond the edge."""
-    slot, edge = board.slot, board.size * board.side
-    near = {(int(x / slot), int(y / slot)): (x, y, weight) for (x, y), weight in places.items() if (x, y) not in own}
-    reach = slot * 0.55
+Crowd = dict[tuple[int, int], list[tuple[float, float, float]]]
+
+
+def crowd(places: Mapping[Point, float], slot: float) -> Crowd:
+    """Places with their weights, by every small square that they reach into: what is near a point is found at once."""
+    near: Crowd = {}
+    for (x, y), weight in places.items():
+        column, line = int(x / slot), int(y / slot)
+        for key in ((column, line), (column - 1, line), (column + 1, line), (column, line - 1), (column, line + 1)):
+            near.setdefault(key, []).append((x, y, weight))
+    return near
+
+
+def cost_in(near: Crowd, board: Board, own: set[Point]) -> Callable[[float, float], float]:
+    """What a link pays to run through a point: the weight of places near it, but for its own; much beyond the edge."""
+    slot, edge, reach = board.slot, board.size * board.side, board.slot * 0.55
 
     def cost(x: float, y: float) -> float:
         if not (0 < x < edge and 0 < y < edge):
             return 50.0
-        column, line, total = int(x / slot), int(y / slot), 0.0
-        for key in ((column, line), (column - 1, line), (column + 1, line), (column, line - 1), (column, line + 1)):
-            found = near.get(key)
-            if found and abs(found[0] - x) < reach and abs(found[1] - y) < reach:
-                total += found[2]
-        return total
+        found = near.get((int(x / slot), int(y / slot)))
+        if not found:
+            return 0.0
+        return sum(
+            weight for px, py, weight in found if abs(px - x) < reach and abs(py - y) < reach and (px, py) not in own
+        )
 
     return cost

@@ -18,7 +18,7 @@ from ..grid import digits_of
 from ..shape import Shape
 from .drawing import Drawing, Link
 from .figures import above, below, margins
-from .geometry import Board, Point, bent, board, crowd, outline
+from .geometry import Board, Crowd, Point, bent, board, cost_in, crowd, outline
 from .marks import escape, form, hatch, head, loops, number, rounded, strips
 from .theme import FORMS, NAMES, Theme, theme_named
 
@@ -196,11 +196,12 @@ def _links(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     weights = {places.spot(cell, digit): 0.3 for cell, mask in enumerate(drawing.marks) for digit in digits_of(mask)}
     weights |= {places.spot(cell, digit): 10.0 for cell, digit, _ in drawing.highlights}
     weights |= {places.centre(cell): 0.2 for cell, digit in enumerate(_board(drawing)) if digit}
+    near = crowd(weights, places.slot)
     for link in dict.fromkeys(drawing.links):
-        yield _link(link, weights, places, theme)
+        yield _link(link, near, places, theme)
 
 
-def _link(link: Link, weights: dict[Point, float], places: Board, theme: Theme) -> str:
+def _link(link: Link, near: Crowd, places: Board, theme: Theme) -> str:
     starts, ends = places.group(link.start, link.start_digit), places.group(link.end, link.end_digit)
     start, end = min(
         ((a, b) for a in starts for b in ends if a != b),
@@ -208,7 +209,7 @@ def _link(link: Link, weights: dict[Point, float], places: Board, theme: Theme) 
         default=(starts[0], ends[0]),
     )
     own = {*starts, *ends}
-    control = bent(start, end, places.slot, crowd(weights, places, own))
+    control = bent(start, end, places.slot, cost_in(near, places, own))
     first, last = _towards(start, control, places.radius), _towards(end, control, places.radius + 0.8)
     colour = theme.links[link.chain % len(theme.links)]
     length = hypot(end[0] - start[0], end[1] - start[1]) - 2 * places.radius

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..formats.frame import boxed, cell_texts, frame
 from ..grid import Candidates, Grid
-from ..shape import Cell
+from ..shape import Cell, Digit
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -20,8 +20,15 @@ def marked(grid: Grid, marks: Candidates) -> str:
     return frame(cell_texts(grid, marks), grid.shape)
 
 
-def coloured(grid: Grid, marks: Candidates | None = None, styles: Mapping[Cell, str] | None = None) -> Text:
-    """The boxed print for a terminal: dim frame, and a style (as rich names it) for each cell that has one."""
+def coloured(
+    grid: Grid,
+    marks: Candidates | None = None,
+    styles: Mapping[Cell, str] | None = None,
+    spots: Mapping[tuple[Cell, Digit], str] | None = None,
+) -> Text:
+    """The boxed print for a terminal: dim frame, and a style (as rich names it) for each cell or candidate that has
+    one.
+    """
     import re
 
     from rich.text import Text
@@ -31,4 +38,8 @@ def coloured(grid: Grid, marks: Candidates | None = None, styles: Mapping[Cell, 
     for cell, word in enumerate(words):
         plain = "not dim bold" if grid.cells[cell] else "dim"
         picture.stylize((styles or {}).get(cell, plain), *word.span())
+        for (where, digit), style in (spots or {}).items():
+            if where == cell and not grid.cells[cell] and marks is not None and (cell, digit) in marks:
+                at = word.start() + marks[cell].index(digit)
+                picture.stylize(style, at, at + 1)
     return picture

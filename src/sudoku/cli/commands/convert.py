@@ -10,6 +10,7 @@ import typer
 
 from ..arguments import Force, Format, Json, OnePuzzle, To, puzzles_of
 from ..output import format_for, write_out
+from ..pictures import is_picture, write_pictures
 
 if TYPE_CHECKING:
     from ...formats import Format as FormatRow
@@ -29,7 +30,7 @@ def convert(
     """Convert puzzles to another format.
 
     `sudoku formats` lists the formats. What the output format cannot store (marks, titles …) is named on stderr. OUT is
-    written whole or not at all.
+    written whole or not at all. A name that ends in .svg, .png or .pdf gets pictures (see `sudoku draw`).
 
     \b
     Examples:
@@ -37,9 +38,15 @@ def convert(
       sudoku convert puzzle.sdk --to box
       sudoku convert --to json < puzzles.txt
       sudoku convert big.csv.gz big.sdm
+      sudoku convert puzzles.sdm puzzles.svg
     """
     from ...formats import find_format
 
+    if is_picture(output) and not to:
+        from ...render.picture import svg
+
+        write_pictures([svg(item) for item in puzzles_of(puzzle, format)], output, force=force)
+        return
     chosen = find_format(format_for(output, to, json))
     lost: set[str] = set()
     write_out(_noting(puzzles_of(puzzle, format, rules=True), chosen, lost), output, chosen.name, force=force)

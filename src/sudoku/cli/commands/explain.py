@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import SudokuError
-from ..arguments import Format, Json, Puzzles, print_json, puzzles_of
+from ..arguments import Force, Format, Json, Puzzles, print_json, puzzles_of
 from ..ladder import A1, LadderFile, ladder_of, show_state
 
 if TYPE_CHECKING:
@@ -41,10 +41,14 @@ def explain(
     scale: Annotated[Scale, typer.Option(help="Use the techniques of HoDoKu or of Sudoku Explainer.")] = Scale.HODOKU,
     chains: Annotated[bool, typer.Option("--chains", help="Print each chain link with its reason.")] = False,
     seconds: Annotated[float, typer.Option(metavar="S", min=0, help="Time limit for nested chains.")] = 300.0,
+    html: Annotated[
+        str | None, typer.Option(metavar="OUT", help="Write one page with pictures instead, to step with arrow keys.")
+    ] = None,
     a1: A1 = False,
     ladder: LadderFile = None,
     format: Format = None,
     json: Json = False,
+    force: Force = False,
 ) -> int:
     """Solve puzzles step by step, with the reason for each step.
 
@@ -58,6 +62,7 @@ def explain(
       sudoku explain --verify --json puzzles.sdm
       sudoku explain --scale se --chains puzzle.sdk
       sudoku explain --full --language de puzzle.sdk
+      sudoku explain puzzle.sdk --html solution.html
     """
     from ...logic import explain as explain_puzzle
     from ...logic.words import tell
@@ -65,6 +70,12 @@ def explain(
     code = 0
     for number, item in enumerate(puzzles_of(puzzles, format)):
         path = explain_puzzle(item, ladder_of(ladder), scale=scale.value, seconds=seconds)
+        if html is not None:
+            if number:
+                raise SudokuError("--html: several puzzles were given, expected one")
+            _write_page(path, html, a1=a1, force=force)
+            code = max(code, 0 if path.by_logic else 1)
+            continue
         shown = _shown(path, start, stop)
         verdicts = _verdicts(path) if verify else []
         if json:
@@ -82,6 +93,16 @@ def explain(
         wrong = any(verdict not in ("proved", "by_solution") for verdict in verdicts)
         code = max(code, 0 if path.by_logic and not wrong else 1)
     return code
+
+
+def _write_page(path: SolvePath, output: str, *, a1: bool, force: bool) -> None:
+    from ..._files import replacing
+    from ...render.page import page
+    from ..output import check_output
+
+    check_output(output, force)
+    with replacing(output) as file:
+        file.write(page(path, coordinates="a1" if a1 else "rc"))
 
 
 def _verdicts(path: SolvePath) -> list[str]:
