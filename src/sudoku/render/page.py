@@ -56,18 +56,18 @@ show(Math.max(0, steps.findIndex(step => "#" + step.id === location.hash)));
 """
 
 
-def page(path: SolvePath, *, theme: str = "light", coordinates: str = "rc") -> str:
+def page(path: SolvePath, *, theme: str = "light", coordinates: str = "rc", language: str = "en") -> str:
     """The page of a path: its start, every step, its end."""
     colours = theme_named(theme)
     title = str(path.puzzle.info.get("title") or "Sudoku, solved step by step")
-    frames = [_figure(path, index, theme, coordinates) for index in range(len(path))]
+    frames = [_figure(path, index, theme, coordinates, language) for index in range(len(path))]
     end = svg(path.puzzle_before(len(path)), theme=theme, coordinates=coordinates, size=640, id="end-picture")
     word = "Solved" if path.is_solved else path.stopped or "No further step was found"
     frames.append(f'<figure id="end"><figcaption>{escape(word)}.</figcaption>{end}</figure>')
     items = [f'<li><a href="#step-{n}">{escape(step.name)}</a></li>' for n, step in enumerate(path, 1)]
     items.append('<li><a href="#end">End</a></li>')
     return f"""<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{escape(title)}</title>
 <style>:root {{ --back: {colours.background}; --ink: {colours.ink}; }}{_STYLE}</style></head>
 <body><h1>{escape(title)}</h1>
@@ -79,8 +79,8 @@ def page(path: SolvePath, *, theme: str = "light", coordinates: str = "rc") -> s
 """
 
 
-def _figure(path: SolvePath, index: int, theme: str, coordinates: str) -> str:
+def _figure(path: SolvePath, index: int, theme: str, coordinates: str, language: str) -> str:
     number = index + 1
     picture = svg(path, step=index, theme=theme, coordinates=coordinates, legend=True, size=640, id=f"picture-{number}")
-    text = path[index].sentence("a1" if coordinates == "a1" else "rc")
+    text = path[index].sentence("a1" if coordinates == "a1" else "rc", language)
     return f'<figure id="step-{number}"><figcaption>{number}. {escape(text)}</figcaption>{picture}</figure>'

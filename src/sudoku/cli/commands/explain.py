@@ -73,7 +73,7 @@ def explain(
         if html is not None:
             if number:
                 raise SudokuError("--html: several puzzles were given, expected one")
-            _write_page(path, html, a1=a1, force=force)
+            _write_page(path, html, a1=a1, language=language, force=force)
             code = max(code, 0 if path.by_logic else 1)
             continue
         shown = _shown(path, start, stop)
@@ -95,14 +95,14 @@ def explain(
     return code
 
 
-def _write_page(path: SolvePath, output: str, *, a1: bool, force: bool) -> None:
+def _write_page(path: SolvePath, output: str, *, a1: bool, language: Language, force: bool) -> None:
     from ..._files import replacing
     from ...render.page import page
     from ..output import check_output
 
     check_output(output, force)
     with replacing(output) as file:
-        file.write(page(path, coordinates="a1" if a1 else "rc"))
+        file.write(page(path, coordinates="a1" if a1 else "rc", language=language.value))
 
 
 def _verdicts(path: SolvePath) -> list[str]:
