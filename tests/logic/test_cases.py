@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
+from sudoku._core import core
 from sudoku.logic.solving import find_steps
 from sudoku.logic.state import State
+from sudoku.logic.step import Step
 from sudoku.logic.technique import TECHNIQUES, technique
 from sudoku.logic.verifier import Verdict, verify
 from sudoku.logic.words import conclusion
@@ -34,3 +36,21 @@ def test_a_case(case: Case):
     verdict = verify(steps[0], state.marks, state.solution, state.puzzle.grid)
     assert verdict is Verdict.PROVED
     assert steps[0].sentence().startswith(f"{wanted.name}: ")
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.fires and case.code in ("0371", "0372")])
+def test_kraken_fish_keep_to_their_limits(case: Case):
+    """By default as the reference: finned basic and Franken fish up to size 4, at most two fins, no endo fins."""
+    limits, state = core.Limits(), State.from_puzzle(case.puzzle)
+    assert (limits.kraken_size, limits.kraken_fins, limits.kraken_endo_fins, limits.kraken_franken) == (4, 2, 0, True)
+    for franken in (True, False):
+        limits.kraken_franken = franken
+        rows = core.find_steps(*state.native(), technique("0371").number, limits, 1000)
+        steps = [Step.from_native(row) for row in rows]
+        assert steps
+        boxes = [step for step in steps if max(*step.houses, *step.covers) >= 18]
+        assert bool(boxes) <= franken
+        for step in steps:
+            assert len(step.houses) <= limits.kraken_size
+            assert 1 <= sum(len(part.cells) for part in step.parts if part.role == "fin") <= limits.kraken_fins
+            assert all(part.role != "endo_fin" for part in step.parts)

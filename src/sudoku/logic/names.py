@@ -174,7 +174,7 @@ def _link(node: Facts, parents: Sequence[Facts]) -> str:
     if "rule" in node:
         return "rule"
     if node["als"]:
-        return "into_set"
+        return "between_sets" if parents[0]["als"] else "into_set"
     if parents[0]["als"]:
         return "out_of_set"
     where, same = ("house", "digits") if node["houses"] else ("cell", "cells")
