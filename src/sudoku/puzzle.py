@@ -53,6 +53,10 @@ class Puzzle(Drawable):
             if both:
                 raise SudokuError(f"{self.shape.name_of(both[0])} is a given and placed too: it can be one of both")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """For pickle and copy.deepcopy, which do not know the read-only mapping of `info`."""
+        return type(self), (self.grid, self.placed, self.marks, self.solution, dict(self.info))
+
     @property
     def shape(self) -> Shape:
         return self.grid.shape

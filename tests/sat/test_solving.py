@@ -107,11 +107,11 @@ def test_a_time_limit_is_more_than_nothing():
             sat.solve(Grid.empty(Shape(2, 2)), seconds=seconds)
 
 
-def test_ctrl_c_ends_a_search_with_the_limit_error():
+def test_ctrl_c_ends_a_search_and_is_no_error_of_a_puzzle():
     timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
     timer.start()
     start = time.monotonic()
-    with pytest.raises(LimitReached, match="interrupted"):
+    with pytest.raises(KeyboardInterrupt):
         sat.count_solutions(Grid.empty(Shape(6, 6)))
     timer.join()
     assert time.monotonic() - start < 60  # not for ever

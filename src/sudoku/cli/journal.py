@@ -14,9 +14,11 @@ import json
 import os
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
+from .._files import lock
 from ..errors import SudokuError
 from ..generator import Generated
 from ..grid import Grid
@@ -24,6 +26,9 @@ from ..puzzle import Puzzle
 from ..shape import Shape
 
 __all__ = ["Journal"]
+
+START = b'{"spec": {'
+LONGEST_HEAD = 1_000_000
 
 
 class Journal:
@@ -36,40 +41,47 @@ class Journal:
         self.shape = Shape.from_size(spec["size"])
         self._synced = time.monotonic()
         head = json.loads(json.dumps({"spec": spec, "seed": seed, "first": first}))
-        if self.path.exists():
-            self.file = self._open("r+b")
-            try:
-                self._resume(head, given_seed)
-            except SudokuError:
-                self.file.close()
-                raise
-        else:
-            self.seed, self.next = seed, first
-            self.file = self._open("xb")
-            self.file.write(json.dumps(head).encode() + b"\n")
-            self._sync()
-
-    def _open(self, mode: str) -> IO[bytes]:
+        self.seed, self.next = seed, first
+        self.file = self._open()
         try:
-            return self.path.open(mode)
+            with self._writing():
+                self._resume(head, given_seed)
+        except SudokuError:
+            self.file.close()
+            raise
+
+    def _open(self) -> IO[bytes]:
+        """The file, made if it is not there: never through a link, and never while another run has it."""
+        if self.path.is_symlink():
+            raise SudokuError(f"{self.path} is a link: move it away")
+        with self._writing():
+            handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
+            file = os.fdopen(handle, "r+b")
+        if not lock(file):
+            file.close()
+            raise SudokuError(f"{self.path} is in use: another run writes to the same output")
+        return file
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
         except OSError as error:
             raise SudokuError(f"cannot write {self.path}: {error.strerror}") from None
 
     def _resume(self, head: dict[str, Any], given_seed: bool) -> None:
-        old: dict[str, Any] = {}
-        try:
-            old = json.loads(self.file.readline())
-        except ValueError:
-            if self.path.stat().st_size > 4096:
-                raise SudokuError(f"{self.path} is not the journal of a run: move it away") from None
-        if not old:  # killed before its first line was whole
-            self.file.seek(0)
+        line = self.file.readline(LONGEST_HEAD)
+        if not line.endswith(b"\n") and (START.startswith(line) or line.startswith(START)):
+            self.file.seek(0)  # new, or killed before its first line was whole
             self.file.truncate()
             self.file.write(json.dumps(head).encode() + b"\n")
-            self.seed, self.next = head["seed"], head["first"]
+            self._sync()
             return
+        old = _head(line)
+        if old is None:
+            raise SudokuError(f"{self.path} is not the journal of a run: move it away")
         same = ("spec", "seed", "first") if given_seed else ("spec",)
-        if not isinstance(old, dict) or any(old.get(key) != head[key] for key in same):
+        if any(old.get(key) != head[key] for key in same):
             raise SudokuError(
                 f"{self.path} belongs to a run with another specification: finish that run, or discard it with --force"
             )
@@ -80,39 +92,59 @@ class Journal:
                 break
             end += len(line)
             self.found += 1
-            self.next = int(line.split(b" ", 1)[0]) + 1
+            self.next = self._parse(line.decode("utf-8", "replace"))[0] + 1
         self.file.truncate(end)
         self.file.seek(end)
+
+    def _parse(self, line: str) -> tuple[int, Puzzle]:
+        """A line of the journal: the attempt, and the puzzle with all that is known of it."""
+        try:
+            attempt, cells, solution, info = line.split(" ", 3)
+            return int(attempt), Puzzle(
+                Grid.from_text(cells, self.shape, zero_based=False),
+                solution=Grid.from_text(solution, self.shape, zero_based=False) if solution != "-" else None,
+                info={"seed": f"{self.seed}:{attempt}", **json.loads(info)},
+            )
+        except (ValueError, TypeError, SudokuError, RecursionError):
+            raise SudokuError(
+                f"{self.path} is damaged: {line!r:.60} is not a line of a journal; move it away"
+            ) from None
 
     def add(self, made: Generated, info: dict[str, Any]) -> None:
         """Takes in a puzzle."""
         line = f"{made.attempt} {made.puzzle} {made.solution if made.unique else '-'} {json.dumps(info)}\n"
-        self.file.write(line.encode())
+        with self._writing():
+            self.file.write(line.encode())
         self.found += 1
         if time.monotonic() - self._synced > 1:
             self._sync()
 
     def _sync(self) -> None:
-        self.file.flush()
-        os.fsync(self.file.fileno())
+        with self._writing():
+            self.file.flush()
+            os.fsync(self.file.fileno())
         self._synced = time.monotonic()
 
     def puzzles(self) -> Iterator[Puzzle]:
         """All puzzles found, as they are to be written."""
         self._sync()
-        with self.path.open(encoding="utf-8") as lines:
+        with self.path.open(encoding="utf-8", errors="replace") as lines:
             next(lines)
             for line in lines:
-                attempt, cells, solution, info = line.split(" ", 3)
-                yield Puzzle(
-                    Grid.from_text(cells, self.shape, zero_based=False),
-                    solution=Grid.from_text(solution, self.shape, zero_based=False) if solution != "-" else None,
-                    info={"seed": f"{self.seed}:{attempt}", **json.loads(info)},
-                )
+                yield self._parse(line)[1]
 
     def close(self, done: bool) -> None:
         """Ends the journal; one that is done with goes away."""
         self._sync()
-        self.file.close()
         if done:
-            self.path.unlink()
+            self.path.unlink(missing_ok=True)  # while it is still locked
+        self.file.close()
+
+
+def _head(line: bytes) -> dict[str, Any] | None:
+    """What the first line says; None if it is not that of a journal."""
+    try:
+        found = json.loads(line)
+        return found if all(isinstance(found[key], int) for key in ("seed", "first")) else None
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None

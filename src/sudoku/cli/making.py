@@ -113,6 +113,7 @@ class Job:
 
     def _make_way(self) -> None:
         """An unfinished run is continued; a finished file is overwritten only if that was asked for."""
+        check_output(self.output, force=True)
         part = Path(f"{self.output}.part")
         if self.force:
             part.unlink(missing_ok=True)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .._files import check_place
 from ..errors import SudokuError
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ def format_for(output: str, to: str | None, json: bool = False) -> str:
 
 
 def check_output(output: str, force: bool) -> None:
-    """Refuses to overwrite a file, unless that was asked for."""
+    """Refuses a place that no file can take, and to overwrite a file, unless that was asked for."""
+    if output != "-":
+        check_place(output)
     if output != "-" and not force and Path(output).is_file():
         raise SudokuError(f"{output} exists: use --force to overwrite it")
 

@@ -5,6 +5,7 @@ bytes ─► lines (LF, CRLF or CR) ─► text (UTF-8, else Latin-1; UTF-16 by 
 
 from __future__ import annotations
 
+import codecs
 import io
 from collections.abc import Iterator
 from itertools import chain, repeat
@@ -17,7 +18,7 @@ __all__ = ["HEAD", "Head", "Source"]
 
 MAX_LINE = 16_000_000
 MAX_TEXT = 64_000_000
-HEAD = 65_536
+HEAD = BLOCK = 65_536
 
 
 class Head(NamedTuple):
@@ -105,16 +106,41 @@ def _file_lines(path: Path) -> Iterator[str]:
 
 
 def _decoded(file: BinaryIO) -> Iterator[str]:
-    first = file.readline(MAX_LINE + 1)
-    if first.startswith((b"\xff\xfe", b"\xfe\xff")):
-        yield from _split((first + file.read(MAX_TEXT)).decode("utf-16", "replace"))
-        return
-    line, number = first.removeprefix(b"\xef\xbb\xbf"), 1
-    while line:
-        if len(line) > MAX_LINE:
-            raise FormatError(f"a line of over {MAX_LINE:,} characters", line=number)
-        yield from _split(_text(line))
-        line, number = file.readline(MAX_LINE + 1), number + 1
+    try:
+        first = file.readline(MAX_LINE + 1)
+        if first.startswith((b"\xff\xfe", b"\xfe\xff")):
+            yield from _wide_lines(first, file)
+            return
+        line, number = first.removeprefix(b"\xef\xbb\xbf"), 1
+        while line:
+            if len(line) > MAX_LINE:
+                raise _too_long(number)
+            yield from _split(_text(line))
+            line, number = file.readline(MAX_LINE + 1), number + 1
+    except OSError as error:
+        name = getattr(file, "name", "the input")
+        where = name if isinstance(name, str) and name != "<stdin>" else "standard input"
+        raise SudokuError(f"cannot read {where}: {error.strerror or error}") from None
+
+
+def _wide_lines(first: bytes, file: BinaryIO) -> Iterator[str]:
+    """The lines of UTF-16 text, a block at a time."""
+    decoder = io.IncrementalNewlineDecoder(codecs.getincrementaldecoder("utf-16")("replace"), translate=True)
+    block, rest, number = first, "", 1
+    while block:
+        *lines, rest = (rest + decoder.decode(block)).split("\n")
+        yield from lines
+        number += len(lines)
+        if len(rest) > MAX_LINE:
+            raise _too_long(number)
+        block = file.read(BLOCK)
+    rest += decoder.decode(b"", final=True)
+    if rest:
+        yield rest
+
+
+def _too_long(number: int) -> FormatError:
+    return FormatError(f"a line of over {MAX_LINE:,} characters", line=number)
 
 
 def _text(line: bytes) -> str:

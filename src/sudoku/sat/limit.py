@@ -28,9 +28,6 @@ class Limit:
     def is_over(self) -> bool:
         return self.seconds is not None and self.left == 0
 
-    def error(self, interrupted: bool = False) -> LimitReached:
+    def error(self) -> LimitReached:
         """What to raise when the search ends before its answer is known."""
-        spent = time.monotonic() - self._start
-        if interrupted:
-            return LimitReached(f"interrupted after {spent:.1f} s, before the answer was known")
         return LimitReached(f"the time limit of {self.seconds:g} s was reached before the answer was known")

@@ -61,10 +61,7 @@ class Session:
 
     def ask(self, assumptions: list[int], conflicts: int = -1) -> bool | None:
         """Whether the board can be completed; None when the number of conflicts was not enough to know."""
-        try:
-            answer = self.engine.solve(assumptions, self.limit.left, conflicts)
-        except KeyboardInterrupt:
-            raise self.limit.error(interrupted=True) from None
+        answer = self.engine.solve(assumptions, self.limit.left, conflicts)
         if answer is None and (conflicts < 0 or self.limit.is_over):
             raise self.limit.error()
         return answer

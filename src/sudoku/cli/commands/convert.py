@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +10,7 @@ import typer
 from ..arguments import Force, Format, Json, OnePuzzle, To, puzzles_of
 from ..output import format_for, write_out
 from ..pictures import is_picture, write_pictures
+from ..streams import complain
 
 if TYPE_CHECKING:
     from ...formats import Format as FormatRow
@@ -51,7 +51,7 @@ def convert(
     lost: set[str] = set()
     write_out(_noting(puzzles_of(puzzle, format, rules=True), chosen, lost), output, chosen.name, force=force)
     if lost:
-        print(f"sudoku: {chosen.name} cannot store {', '.join(sorted(lost))}", file=sys.stderr)
+        complain(f"sudoku: {chosen.name} cannot store {', '.join(sorted(lost))}")
 
 
 def _noting(puzzles: Iterable[Puzzle], format: FormatRow, lost: set[str]) -> Iterator[Puzzle]:

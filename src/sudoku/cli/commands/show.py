@@ -8,6 +8,7 @@ import typer
 
 from ...errors import SudokuError
 from ..arguments import Format, Json, Puzzles, on_terminal, print_text, puzzles_of
+from ..streams import printable
 
 if TYPE_CHECKING:
     from ...grid import Candidates
@@ -48,7 +49,7 @@ def show(
         if number:
             print()
         if item.info.get("title"):
-            print(item.info["title"])
+            print(printable(item.info["title"]))
         if on_terminal():
             print_text(coloured(board, shown, _styles(item, shown, highlight)))
         else:
