@@ -5,7 +5,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <memory>
@@ -24,7 +23,6 @@ namespace sudoku {
 namespace {
 
 constexpr std::uint64_t kNodesBetweenSignals = 20000;  // some milliseconds
-constexpr std::uint64_t kCountedAtOnce = 64;           // solutions, before other threads are let in
 
 // The 81 bytes of a str or bytes; null for anything else. Small numbers are cells in bytes, but no characters of a str.
 const std::uint8_t* cells_of(nb::handle puzzle) {
@@ -60,30 +58,17 @@ nb::bytes solution_of(const Latency& engine) {
     return nb::bytes(cells, sizeof cells);
 }
 
-// Counts on, without the interpreter's lock, for some milliseconds; false at the end of the search. Solutions in quick
-// succession never pause in between, so they are counted here too.
-bool count_on(Latency& engine, std::uint64_t limit, std::uint64_t& found) {
-    const nb::gil_scoped_release release;
-    for (std::uint64_t i = 0; i < kNodesBetweenSignals && found < limit; i++) {
-        const Step step = engine.advance(kNodesBetweenSignals);
-        if (step == Step::pause) return true;
-        if (step != Step::solution) return false;
-        found++;
-    }
-    return found < limit;
-}
-
 nb::object count(nb::handle puzzle, std::uint64_t limit) {
     const std::uint8_t* cells = cells_of(puzzle);
     Borrowed engine;
     if (!cells || !engine->open(cells, Order::quick)) return nb::none();
     std::uint64_t found = 0;
     nb::object first = nb::none();
-    while (found < std::min(limit, kCountedAtOnce) && to_solution(*engine))
+    while (found < limit && to_solution(*engine)) {
         if (found++ == 0) first = solution_of(*engine);
-    if (found == kCountedAtOnce)
-        while (count_on(*engine, limit, found))
-            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        // Solutions in quick succession never pause in between: let Ctrl-C in here.
+        if (found % kNodesBetweenSignals == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
     return nb::make_tuple(found, first);
 }
 

@@ -6,6 +6,7 @@ or full. Exit 130, 141, 143: ended by Ctrl-C, a closed pipe, SIGTERM. Errors are
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import signal
@@ -14,7 +15,7 @@ from collections.abc import Callable
 from types import FrameType
 
 from .encoding import make_printable
-from .streams import complain, output_failure, reopen_closed, silence_output
+from .streams import complain, is_output, reopen_closed, silence_output
 
 __all__ = ["main"]
 
@@ -69,13 +70,15 @@ def _guarded(work: Callable[[], int]) -> int:
 
 
 def _stream_failed(error: OSError) -> int:
-    full = output_failure()
-    if full:
-        silence_output()
-        complain(f"sudoku: cannot write to standard output: {full.strerror}")
+    output = is_output(error)
+    silence_output()
+    if output:
+        reason = "it is closed" if error.errno == errno.EBADF else error.strerror
+        complain(f"sudoku: cannot write to standard output: {reason}")
+    elif error.filename is None and error.errno == errno.EBADF:
+        complain("sudoku: cannot read standard input: it is closed")
     else:
-        where = f"{error.filename}: " if error.filename else "input or output failed: "
-        complain(f"sudoku: {where}{error.strerror or error}")
+        complain(f"sudoku: {error.filename or 'input or output failed'}: {error.strerror or error}")
     return 2
 
 

@@ -70,7 +70,7 @@ Output = Annotated[
 Force = Annotated[bool, typer.Option("--force", help="Overwrite OUT if it exists.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, one object per line.")]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="N", help="The same seed gives the same result.")]
-Threads = Annotated[int, typer.Option("--threads", metavar="N", min=0, help="0 = one thread per core.")]
+Threads = Annotated[int, typer.Option("--threads", metavar="N", min=0, max=1024, help="0 = one thread per core.")]
 Seconds = Annotated[float | None, typer.Option("--seconds", metavar="S", min=0, help="Time limit (default: none).")]
 
 
@@ -101,8 +101,12 @@ def puzzles_of(
     from ..formats import read_many
 
     for argument in named(arguments):
-        found = read_many(source_of(argument), format)
-        yield from found if rules else map(_plain, found)
+        source, empty = source_of(argument), True
+        for puzzle in read_many(source, format):
+            empty = False
+            yield puzzle if rules else _plain(puzzle)
+        if empty:
+            raise SudokuError(f"no puzzle in {source.name or argument}")
 
 
 def _plain(item: Puzzle) -> Puzzle:

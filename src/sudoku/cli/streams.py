@@ -7,11 +7,12 @@ sudoku show - <&-     standard input is closed: an error that says so
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import unicodedata
 
-__all__ = ["complain", "output_failure", "printable", "reopen_closed", "silence_output"]
+__all__ = ["complain", "is_output", "printable", "reopen_closed", "silence_output"]
 
 SCREEN = 800
 """The longest line of an error, in characters."""
@@ -34,15 +35,17 @@ def reopen_closed() -> None:
     sys.stderr = sys.stderr or open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
 
 
-def output_failure() -> OSError | None:
-    """Why standard output takes no more, if that is so."""
+def is_output(error: OSError) -> bool:
+    """Whether it is standard output that failed: no other file is written without its name in the error."""
+    if error.filename is not None:
+        return False
+    if error.errno != errno.EBADF:
+        return error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        return error
-    return None
+        os.write(1, b"")
+    except OSError:
+        return True
+    return False
 
 
 def silence_output() -> None:

@@ -64,8 +64,8 @@ def outlines(head: str) -> list[str]:
     return [line[:LONGEST_ROW] for line, _ in zip(lines, range(4 * MAX_SIZE), strict=False)]
 
 
-def drawings(source: Source, words: Words) -> Iterator[Drawing]:
-    """The grids of a source, one after the other."""
+def drawings(source: Source, words: Words, *, blank_holes: bool = True) -> Iterator[Drawing]:
+    """The grids of a source, one after the other; between sides, holes may be left blank or not."""
     lines: list[Line] = []
     remarks: list[str] = []
     for number, text in source.lines():
@@ -74,7 +74,7 @@ def drawings(source: Source, words: Words) -> Iterator[Drawing]:
         if text.lstrip().startswith("#"):
             remarks.append(read_remark(text))
             continue
-        lines.append(_line(number, text, words))
+        lines.append(_line(number, text, words, blank_holes))
         if grid := _finished(lines, at_gap=lines[-1].kind == "blank"):
             yield _drawing(grid, remarks)
             lines, remarks = [], []
@@ -90,11 +90,11 @@ def drawings(source: Source, words: Words) -> Iterator[Drawing]:
         raise FormatError(message, line=rows[-1].number)
 
 
-def _line(number: int, text: str, words: Words) -> Line:
+def _line(number: int, text: str, words: Words, blank_holes: bool) -> Line:
     if not text.strip():
         return Line(number, text, "blank")
     check_length(text, number)
-    text = _fill(text)
+    text = _fill(text) if blank_holes else text
     rule = is_rule(text)
     cells = () if rule else tuple((at + 1, word) for at, word in words(text.translate(_NO_SIDES)))
     if rule or (rule is None and len(cells) > MAX_SIZE):

@@ -13,6 +13,7 @@ from .._drawable import Drawable
 from ..errors import FormatError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
+from ..shape import Shape
 from .rating import Rating, hardest_of, rating_of
 from .state import State
 from .step import Step
@@ -131,8 +132,10 @@ class SolvePath(Drawable):
             marks = Candidates(data["marks"]) if "marks" in data else None
             puzzle = Puzzle(Grid.from_text(data["puzzle"]), placed, marks)
             steps = tuple(Step.from_dict(step) for step in data["steps"])
+            for step in steps:
+                _check_range(step, puzzle.shape)
             return SolvePath(puzzle, steps, Grid.from_text(data["solution"]).cells)
-        except (KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise FormatError(f"not a path: {type(error).__name__} {error}") from None
 
     def to_json(self) -> str:
@@ -147,3 +150,19 @@ class SolvePath(Drawable):
         if not isinstance(data, dict):
             raise FormatError("not a path: a JSON object is one")
         return SolvePath.from_dict(data)
+
+
+def _check_range(step: Step, shape: Shape) -> None:
+    """Refuses a step that names a cell, a digit or a house that the grid does not have."""
+    changes = (*step.placements, *step.eliminations)
+    cells = {*(cell for cell, _ in changes), *step.cells, *(t.cell for t in step.truths if t.cell is not None)}
+    digits = {*(digit for _, digit in changes), *step.digits}
+    houses = {*step.houses, *step.covers}
+    for found, name, range_ in (
+        (cells, "cell", range(shape.cell_count)),
+        (digits, "digit", range(1, shape.size + 1)),
+        (houses, "house", range(len(shape.houses))),
+    ):
+        odd = next((each for each in found if each not in range_), None)
+        if odd is not None:
+            raise FormatError(f"{name} {odd!r:.40} in a step: expected {range_[0]} to {range_[-1]}")

@@ -186,6 +186,10 @@ def _plain(name: str) -> str:
     return name.lower().replace("-", " ").replace("_", " ")
 
 
+LARGEST_FILE = 1_000_000
+"""Bytes of a ladder file; a thousandth of that is much."""
+
+
 @dataclass(frozen=True)
 class Ladder:
     """Techniques in the order in which they are tried. `Ladder()` is the default one.
@@ -254,14 +258,16 @@ class Ladder:
         unknown = set(changes) - {"techniques"}
         if unknown:
             raise SudokuError(f"{sorted(unknown)[0]!r} in a ladder: it has the table 'techniques' and nothing else")
-        ladder = DEFAULT
-        for name, change in changes.get("techniques", {}).items():
+        ladder, techniques = DEFAULT, changes.get("techniques", {})
+        if not isinstance(techniques, Mapping):
+            raise SudokuError(f"techniques = {techniques!r:.40}: expected tables, one for each technique")
+        for name, change in techniques.items():
             if not isinstance(change, dict):
                 raise SudokuError(f"{name}: a technique is a table with enabled, order, score, level")
             for key, value in change.items():
                 kinds: dict[str, type] = {"enabled": bool, "order": int, "score": int, "level": str}
                 if type(value) is not kinds.get(key):
-                    raise SudokuError(f"{name}: {key} = {value!r}; a technique has enabled, order, score, level")
+                    raise SudokuError(f"{name}: {key} = {value!r:.40}; a technique has enabled, order, score, level")
             ladder = ladder.change(name, **change)
         return ladder
 
@@ -269,9 +275,17 @@ class Ladder:
     def from_toml(path: str | Path) -> Ladder:
         """From a TOML file."""
         try:
-            return Ladder.from_dict(tomllib.loads(Path(path).read_text(encoding="utf-8")))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise SudokuError(f"{path}: {error}") from error
+            with Path(path).open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+            if len(data) > LARGEST_FILE:
+                raise SudokuError(f"over {LARGEST_FILE:,} bytes: no ladder is that long")
+            return Ladder.from_dict(tomllib.loads(data.decode("utf-8")))
+        except OSError as error:
+            raise SudokuError(f"{path}: {error.strerror or error}") from None
+        except (ValueError, RecursionError) as error:  # not UTF-8, not TOML, nested without end, a NUL in the name
+            raise SudokuError(
+                f"{path}: {str(error) if isinstance(error, ValueError) else 'nested too deeply'}"
+            ) from None
         except SudokuError as error:
             raise SudokuError(f"{path}: {error}") from None
 

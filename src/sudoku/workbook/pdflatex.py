@@ -21,8 +21,10 @@ def compile_pdf(tex: Path) -> Path:
         raise SudokuError(TEX)
     target = tex.with_suffix(".pdf")
     with tempfile.TemporaryDirectory(dir=tex.parent, prefix=".tex") as folder:
-        _run(["pdflatex", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error"], tex, Path(folder))
-        (Path(folder) / target.name).replace(target)
+        shutil.copyfile(tex, Path(folder) / "page.tex")  # TeX runs the name of a file as if it were part of it
+        command = ["pdflatex", "-no-shell-escape", "-interaction=nonstopmode", "-halt-on-error", "page.tex"]
+        _run(command, tex, Path(folder))
+        (Path(folder) / "page.pdf").replace(target)
     return target
 
 
@@ -31,14 +33,14 @@ def draw_png(pdf: Path, dots_per_inch: int = 150) -> Path:
     if not shutil.which("pdftoppm"):
         raise SudokuError(PNG)
     with tempfile.TemporaryDirectory(dir=pdf.parent, prefix=".png") as folder:
-        page = Path(folder) / pdf.stem
-        _run(["pdftoppm", "-png", "-singlefile", "-r", str(dots_per_inch), str(pdf.resolve())], page, Path(folder))
-        page.with_suffix(".png").replace(pdf.with_suffix(".png"))
+        command = ["pdftoppm", "-png", "-singlefile", "-r", str(dots_per_inch), str(pdf.resolve()), "page"]
+        _run(command, pdf, Path(folder))
+        (Path(folder) / "page.png").replace(pdf.with_suffix(".png"))
     return pdf.with_suffix(".png")
 
 
 def _run(command: list[str], file: Path, folder: Path) -> None:
-    result = subprocess.run([*command, str(file.resolve())], cwd=folder, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace", check=False)
     if result.returncode:
         lines = [line for line in (result.stdout + result.stderr).splitlines() if line.startswith("!")]
         raise SudokuError(f"{command[0]} failed on {file.name}: {lines[0] if lines else result.stderr.strip()[:200]}")

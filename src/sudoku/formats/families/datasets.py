@@ -9,12 +9,16 @@ table      puzzle,solution,givens,level,score,se,hardest,seed
 `table` is our own, of any size. A solution must keep the givens of its puzzle, and the count of clues or givens must be
 true, or the line is an error. Where a value is unknown, its field is empty.
 
+A text that begins with `=`, `+`, `-` or `@` is written with `'` before it, the sign of spreadsheets for plain text, so
+that none of them runs it as a formula; read back, the sign is gone.
+
 Info: source, rating (`extreme`); id, rating (`kaggle3m`; its difficulty, 0 to 8.5); level, score, se, hardest, seed
 (`table`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -29,6 +33,9 @@ from ..source import Source
 __all__ = ["FORMATS"]
 
 Row = list[str]
+_RISKY = re.compile(r"[=+@\t-]|'[=+@\t'-]")
+"""Text that a spreadsheet would run as a formula, or that looks like such text with our sign before it."""
+_FORMULA = re.compile(r"'[=+@\t'-]")
 
 
 def _head(line: str) -> list[str]:
@@ -55,7 +62,7 @@ def _fields(line: str, count: int) -> Row:
             raise FormatError(f"not a line of a table: {error}") from None
     if len(fields) != count:
         raise FormatError(f"{len(fields)} fields: {count} would be right")
-    return fields
+    return [field[1:] if _FORMULA.match(field) else field for field in fields]
 
 
 def _puzzle(cells: str, solved: str, info: dict[str, Any], shape: Shape | None = NINE) -> Puzzle:
@@ -144,7 +151,7 @@ def _table_row(puzzle: Puzzle) -> list[object]:
 
 
 def _field(value: object) -> str:
-    text = str(value)
+    text = f"'{value}" if isinstance(value, str) and _RISKY.match(value) else str(value)
     if "\n" in text or "\r" in text or "\0" in text:
         raise SudokuError(f"{text!r:.40} in a table of one line a puzzle: it has a line break")
     if "," in text or '"' in text or text != text.strip():

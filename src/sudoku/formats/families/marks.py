@@ -55,12 +55,12 @@ def _words(text: str) -> list[tuple[int, str]]:
 
 
 def _read_pm(source: Source) -> Iterator[Puzzle]:
-    for drawing in drawings(source, _words):
+    for drawing in drawings(source, _words, blank_holes=False):
         yield _puzzle(drawing, {"comment": drawing.comment} if drawing.comment else {})
 
 
 def _read_sdx(source: Source) -> Iterator[Puzzle]:
-    for drawing in drawings(source, _words):
+    for drawing in drawings(source, _words, blank_holes=False):
         if drawing.shape.size > 9:
             line = drawing.cells[0].line
             raise FormatError(f"a grid of {drawing.shape}: sdx holds grids up to 9×9", line=line)

@@ -149,12 +149,13 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         for letter, name in _HEADERS.items():
             yield from (f"#{letter}{line}\n" for line in text_lines(puzzle.info, name))
         # rows alone are what SudoCue reads; 16 rows of 16 could also be 16 puzzles of 4×4
-        if puzzle.placed is not None or puzzle.marks is not None or puzzle.shape.size > 9:
+        marked = puzzle.marks is not None and any(puzzle.marks.masks)
+        if puzzle.placed is not None or marked or puzzle.shape.size > 9:
             yield "[Puzzle]\n"
         yield _row_lines(puzzle.grid)
         if puzzle.placed is not None:
             yield "[State]\n" + _row_lines(puzzle.board)
-        if puzzle.marks is not None:
+        if puzzle.marks is not None and marked:
             yield "[PencilMarks]\n" + _mark_lines(puzzle.marks)
 
 
