@@ -2,7 +2,7 @@
 #
 #   make run                       the main job: a puzzle, shown in the terminal
 #   make run ARGS="solve FILE"     any other command of the program
-#   make test lint type sanitize bench docs
+#   make test fuzz lint type sanitize bench docs
 
 PYTHON ?= python3
 VENV   := .venv
@@ -10,7 +10,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test lint type sanitize bench docs dist clean variants
+.PHONY: run test fuzz lint type sanitize bench docs dist clean variants
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -28,6 +28,10 @@ run: $(VENV)/.installed
 
 test: $(VENV)/.installed
 	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+# The readers against mutated samples, for ten minutes or as ARGS say; every test run has a short turn of it.
+fuzz: $(VENV)/.installed
+	$(BIN)/python -m tests.hostile.fuzz $(ARGS)
 
 lint: $(VENV)/.installed
 	$(BIN)/ruff check .

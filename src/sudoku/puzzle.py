@@ -55,7 +55,8 @@ class Puzzle(Drawable):
 
     def __reduce__(self) -> tuple[object, ...]:
         """For pickle and copy.deepcopy, which do not know the read-only mapping of `info`."""
-        return type(self), (self.grid, self.placed, self.marks, self.solution, dict(self.info))
+        parts = (self.grid, self.placed, self.marks, self.solution, dict(self.info), self.rules)
+        return type(self), parts
 
     @property
     def shape(self) -> Shape:

@@ -14,6 +14,7 @@ import typer
 
 from ..errors import SudokuError
 from . import completion
+from .streams import visible
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -148,4 +149,4 @@ def print_text(text: Text) -> None:
 
 def print_json(value: dict[str, Any]) -> None:
     """One object on one line."""
-    print(json.dumps(value, ensure_ascii=False))
+    print(visible(json.dumps(value, ensure_ascii=False)))

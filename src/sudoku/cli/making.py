@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .output import check_output, write_out
 from .progress import Bar
+from .streams import complain
 
 if TYPE_CHECKING:
     from ..generator import Generated, Progress
@@ -136,7 +137,7 @@ class Job:
         self.bar.clear()
         if found >= self.number:
             return 0
-        print(f"sudoku: {found} of {self.number} puzzles found{where}", file=sys.stderr)
+        complain(f"sudoku: {found} of {self.number} puzzles found{where}")
         return 130 if stopped else 1
 
 

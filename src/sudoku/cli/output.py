@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from .._files import check_place
 from ..errors import SudokuError
+from .streams import visible
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -51,7 +52,7 @@ def write_out(
         write_file(output, puzzles, name)
         return
     for piece in write_many(puzzles, name):
-        sys.stdout.write(piece)
+        sys.stdout.write(visible(piece))
         sys.stdout.flush()
 
 

@@ -12,7 +12,7 @@ import os
 import sys
 import unicodedata
 
-__all__ = ["complain", "is_output", "printable", "reopen_closed", "silence_output"]
+__all__ = ["complain", "is_output", "printable", "reopen_closed", "silence_output", "visible"]
 
 SCREEN = 800
 """The longest line of an error, in characters."""
@@ -65,6 +65,13 @@ def complain(message: str) -> None:
         print(line, file=sys.stderr, flush=True)
     except (OSError, ValueError):
         return
+
+
+def visible(text: str) -> str:
+    """What is about to be printed: as it is for a pipe or a file; on a terminal, printable line by line."""
+    if not sys.stdout.isatty():
+        return text
+    return "\n".join("\t".join(map(printable, line.split("\t"))) for line in text.split("\n"))
 
 
 def printable(text: object) -> str:

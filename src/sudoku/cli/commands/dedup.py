@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from itertools import tee
 from typing import TYPE_CHECKING
 
 from ..arguments import Force, Format, Json, Output, Puzzles, To, puzzles_of
 from ..output import write_out
+from ..streams import complain
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
@@ -45,4 +45,4 @@ def dedup(
                 yield item
 
     write_out(kept(), output, to, json=json, force=force)
-    print(f"sudoku: {count} puzzles, {len(seen)} different", file=sys.stderr)
+    complain(f"sudoku: {count} puzzles, {len(seen)} different")

@@ -8,7 +8,7 @@ import typer
 
 from ...errors import SudokuError
 from ..arguments import Format, Json, Puzzles, on_terminal, print_text, puzzles_of
-from ..streams import printable
+from ..streams import printable, visible
 
 if TYPE_CHECKING:
     from ...grid import Candidates
@@ -42,7 +42,7 @@ def show(
 
     for number, item in enumerate(puzzles_of(puzzles, format, rules=True)):
         if json:
-            print(write(item, "json"), end="")
+            print(visible(write(item, "json")), end="")
             continue
         board = item.board
         shown = (item.marks or Candidates.from_grid(board)) if marks else None

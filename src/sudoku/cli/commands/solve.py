@@ -18,6 +18,7 @@ from ...errors import NoSolution, SudokuError
 from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, named, print_json, puzzles_of
 from ..output import format_for, write_out
 from ..plain_lines import Reason, plain_file, solve_file
+from ..streams import complain
 from ..variants import answering
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool) ->
             solution = next(_solutions(item), None)
             if solution is None:
                 code = 1
-                print(f"sudoku: puzzle {number}: {_why(item, reason)}", file=sys.stderr)
+                complain(f"sudoku: puzzle {number}: {_why(item, reason)}")
             elif both:
                 yield replace(item, solution=solution)
             else:

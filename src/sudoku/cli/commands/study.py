@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +13,7 @@ from ...errors import SudokuError
 from ..arguments import Json
 from ..counter import counter
 from ..progress import progress
+from ..streams import complain, printable
 
 if TYPE_CHECKING:
     from ...study.report import Study
@@ -83,7 +83,7 @@ def study(
     if save:
         done.save(save)
     if not json and (plot or save):
-        print("Saved", " and ".join(str(path) for path in (plot, save) if path))
+        print("Saved", " and ".join(printable(path) for path in (plot, save) if path))
 
 
 def _usual_plot(subject: str, no_files: bool) -> Path | None:
@@ -95,6 +95,6 @@ def _usual_plot(subject: str, no_files: bool) -> Path | None:
         check_plot(path)
     except SudokuError as error:
         if not no_files:
-            print(f"sudoku: {error}", file=sys.stderr)
+            complain(f"sudoku: {error}")
         return None
     return None if no_files else path

@@ -10,6 +10,7 @@ import typer
 
 from ...errors import SudokuError
 from ..arguments import Json, print_json, puzzles_of
+from ..streams import printable
 
 if TYPE_CHECKING:
     from ...workbook.sudoku import Sudoku
@@ -72,7 +73,7 @@ def tex(
         if json:
             print_json({"stage": str(name), "files": list(map(str, files))})
         else:
-            print(*files, sep="\n")
+            print(*map(printable, files), sep="\n")
 
 
 def _open(argument: str) -> Sudoku:
