@@ -31,10 +31,7 @@ class Session:
 
     def ask(self, assumptions: list[int]) -> bool:
         """Whether there is a solution under the assumptions."""
-        try:
-            answer = self.engine.solve(assumptions, self.limit.left)
-        except KeyboardInterrupt:
-            raise self.limit.error(interrupted=True) from None
+        answer = self.engine.solve(assumptions, self.limit.left)
         if answer is None:
             raise self.limit.error()
         return answer
