@@ -6,7 +6,10 @@ import zlib
 import pytest
 
 import sudoku
+from sudoku import Drawing, Shape
 from sudoku.render.export import FONTS, pdf, png, save
+from sudoku.render.svg import panel
+from tests.render.test_steps import ROWS
 
 pytest.importorskip("resvg_py")
 
@@ -33,6 +36,14 @@ def test_digits_are_drawn_with_the_font_of_the_package():
     # no font of the system is asked, so a digit that shows up comes from our own files
     assert pixels(png(sudoku.svg("1" + "." * 80)))[2] != pixels(png(sudoku.svg("." * 81)))[2]
     assert (FONTS / "LICENSE").read_text().startswith("Fonts are (c) Bitstream")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "print"])
+def test_every_vector_is_rendered(theme):
+    blank = pixels(png(panel(Drawing(Shape(3, 3)), theme=theme, size=200).document()))[2]
+    for row in ROWS:
+        document = panel(Drawing.from_dict(row["drawing"]), theme=theme, size=200, coordinates="none").document()
+        assert pixels(png(document))[2] != blank, row["drawing"]["title"]
 
 
 def test_a_pdf_has_a_page_for_each_picture(tmp_path):

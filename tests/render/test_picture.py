@@ -6,6 +6,9 @@ import pytest
 
 import sudoku
 from sudoku import Candidates, Grid, Puzzle, SudokuError
+from sudoku.figures import Cage
+from sudoku.render import board_drawing
+from sudoku.rules import KillerCage, Rules
 from tests.logic.cases import CASES
 from tests.render.test_svg import texts
 
@@ -71,6 +74,15 @@ def test_marks_colours_corners_and_centres():
     marked = Puzzle(GRID, marks=Candidates.from_grid(GRID))
     assert sudoku.svg(marked) == sudoku.svg(GRID, candidates=True)
     assert len(texts(sudoku.svg(marked, candidates=False))) == 30
+
+
+def test_rules_are_drawn_with_their_figures_and_regions():
+    regions = Rules(regions=tuple(row for row in range(4) for _ in range(4)))
+    puzzle = Puzzle(Grid.from_text("." * 16), rules=regions + Rules.of(KillerCage("r1c1 r1c2", 3)))
+    drawing = board_drawing(puzzle)
+    assert drawing.regions[1] == (4, 5, 6, 7)
+    assert drawing.figures == (Cage((0, 1), "3"),)
+    assert texts(sudoku.svg(puzzle)) == ["3"]
 
 
 @pytest.mark.parametrize(
