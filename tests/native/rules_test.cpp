@@ -1,0 +1,115 @@
+// The search engine for rules: known counts, and programs that make no sense, under the sanitizers.
+#include "rules/engine.hpp"
+
+#include <random>
+
+#include "check.hpp"
+
+using namespace sudoku::rules;
+
+namespace {
+
+using Program = std::vector<std::int32_t>;
+
+void add(Program& program, std::int32_t kind, const Program& payload) {
+    program.push_back(kind);
+    program.push_back(static_cast<std::int32_t>(payload.size()));
+    program.insert(program.end(), payload.begin(), payload.end());
+}
+
+// Rows, columns and boxes.
+Program plain(int box_rows, int box_columns) {
+    const int size = box_rows * box_columns;
+    Program program;
+    for (int house = 0; house < size; ++house) {
+        Program row, column, box;
+        const int top = house / box_rows * box_rows, left = house % box_rows * box_columns;
+        for (int i = 0; i < size; ++i) {
+            row.push_back(house * size + i);
+            column.push_back(i * size + house);
+            box.push_back((top + i / box_columns) * size + left + i % box_columns);
+        }
+        for (const auto& cells : {row, column, box}) add(program, 1, cells);
+    }
+    return program;
+}
+
+std::uint64_t count(int size, const Program& program, std::uint64_t limit) {
+    Engine engine(size, program);
+    CHECK(engine.mistake().empty());
+    const std::vector<Mask> board(static_cast<std::size_t>(size * size), static_cast<Mask>((1u << size) - 1));
+    engine.open(board);
+    std::uint64_t found = 0;
+    while (found < limit && engine.advance(-1, [] { return false; }) == Outcome::solution) ++found;
+    return found;
+}
+
+void test_known_counts() {
+    CHECK(count(4, plain(2, 2), 1000) == 288);
+    CHECK(count(6, plain(2, 3), 5000) == 5000);
+    CHECK(count(16, plain(4, 4), 3) == 3);
+}
+
+void test_each_rule_on_four_by_four() {
+    const auto with = [](std::int32_t kind, const Program& payload) {
+        auto program = plain(2, 2);
+        add(program, kind, payload);
+        return count(4, program, 1000);
+    };
+    CHECK(with(2, {0, 0b0011}) == 144);                                    // r1c1 is 1 or 2
+    CHECK(with(3, {0b1110, 0b1100, 0b1000, 0, 0, 1}) == 144);              // r1c1 < r1c2
+    CHECK(with(4, {3, 0, 1, 1, 1}) == 48);                                 // r1c1 + r1c2 = 3
+    CHECK(with(4, {0, 0, 1, 1, -1}) == 0);                                 // r1c1 = r1c2
+    CHECK(with(4, {21, 0, 1, 10, 1}) == 24);                               // 21 in two cells
+    CHECK(with(5, {2, 0, 1, 1, 1, 1, 1, 0b0011, 0b0110, 0b1100}) == 144);  // consecutive
+    CHECK(with(6, {0b0001, 1, 0, 5}) == 144);                              // a 1 in r1c1 or r2c2
+    CHECK(with(7, {0, 10}) == with(4, {0, 0, 10, 1, -1}));                 // r1c1 = r3c3
+    CHECK(with(8, {1, 0, 2, 0, 1, 1, -1, -1, -1, -1, -1, -1, -1}) == 72);  // r1c1 = 1
+    CHECK(with(9, {0, 1, 0, 1, 2, 3}) == 144);                             // r1c1 says where the 1 of its row is
+}
+
+void test_candidates() {
+    auto program = plain(2, 2);
+    add(program, 4, {3, 0, 1, 1, 1});
+    Engine engine(4, program);
+    std::vector<Mask> board(16, 0b1111), seen, open;
+    CHECK(engine.candidates(board, -1, [] { return false; }, seen, open) == Outcome::end);
+    CHECK(seen[0] == 0b0011 && seen[1] == 0b0011 && seen[2] == 0b1100 && seen == open);
+}
+
+// Any numbers: a program is refused with a text, or it runs.
+void test_any_program() {
+    std::mt19937 random(1);
+    int refused = 0;
+    for (int round = 0; round < 20'000; ++round) {
+        Program program = round % 2 ? plain(2, 2) : Program{};
+        for (int rule = 0; rule < 3; ++rule) {
+            Program payload;
+            const auto length = random() % 14;
+            for (unsigned i = 0; i < length; ++i) payload.push_back(static_cast<int>(random() % 20) - 2);
+            add(program, static_cast<std::int32_t>(random() % 11), payload);
+        }
+        if (round % 7 == 0) program.resize(program.size() - 1);
+        Engine engine(4, program);
+        if (!engine.mistake().empty()) {
+            ++refused;
+            continue;
+        }
+        const std::vector<Mask> board(16, 0b1111);
+        engine.open(board);
+        int found = 0;
+        while (found < 20 && engine.advance(200, [] { return false; }) == Outcome::solution) ++found;
+    }
+    CHECK(refused > 1000 && refused < 20'000);
+    CHECK(!Engine(0, {}).mistake().empty());
+    CHECK(!Engine(17, {}).mistake().empty());
+}
+
+}  // namespace
+
+int main() {
+    test_known_counts();
+    test_each_rule_on_four_by_four();
+    test_candidates();
+    test_any_program();
+}
