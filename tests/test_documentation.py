@@ -53,9 +53,11 @@ def test_the_page_of_commands_is_what_the_program_says():
     sys.path.insert(0, str(ROOT / "tools"))
     try:
         command_docs = importlib.import_module("command_docs")
+        man_page = importlib.import_module("man_page")
     finally:
         sys.path.pop(0)
     assert read(command_docs.PAGE) == command_docs.command_docs(), "run python tools/command_docs.py"
+    assert read(man_page.PAGE) == man_page.man_page(), "run python tools/command_docs.py"
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -16,7 +16,7 @@ def test_the_board_is_givens_and_placed_digits():
 
 
 def test_a_cell_is_given_or_placed_not_both():
-    with pytest.raises(SudokuError, match="r1c1 is a given and placed too"):
+    with pytest.raises(SudokuError, match="r1c1 cannot be both given and placed"):
         Puzzle(GRID, placed=GRID)
 
 

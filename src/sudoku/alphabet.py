@@ -51,7 +51,7 @@ def _pack(text: str) -> bytes:
     try:
         return text.encode("ascii").translate(None, _WHITE_BYTES)
     except UnicodeEncodeError as error:
-        message = f"{text[error.start]!r} is no cell: digits are 1-9 and A-Z, a hole is {HOLES[0]}"
+        message = f"{text[error.start]!r} is not a cell: digits are 1-9 and A-Z, a hole is {HOLES[0]}"
         raise _error_at(text, error.start, message) from None
 
 

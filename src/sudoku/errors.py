@@ -1,4 +1,4 @@
-"""What can go wrong, as a small family. Every message says what, where, and what would be right.
+"""What can go wrong, as a small family. Every message says what, where, and what was expected.
 
 SudokuError
 ├── FormatError         text that is not a puzzle in the format it claims; knows its line and column

@@ -84,7 +84,7 @@ class Grid(Drawable):
                 flat.append(value)
         for index, value in enumerate(flat):
             if not hasattr(value, "__index__") or not 0 <= int(value) <= MAX_SIZE:
-                raise FormatError(f"{value!r} as value number {index + 1}: a cell is a whole number, 0 for a hole")
+                raise FormatError(f"{value!r} as value number {index + 1}: expected a whole number, 0 for a hole")
         return Grid(bytes(map(int, flat)), shape or Shape.from_cell_count(len(flat)))
 
     @staticmethod

@@ -47,11 +47,11 @@ class Puzzle(Drawable):
         for name in ("placed", "marks", "solution"):
             part: Grid | Candidates | None = getattr(self, name)
             if part is not None and part.shape != self.grid.shape:
-                raise SudokuError(f"{name} of {part.shape} for a grid of {self.grid.shape}: both must have one shape")
+                raise SudokuError(f"{name} of {part.shape} for a grid of {self.grid.shape}: expected the same shape")
         if self.placed is not None:
             both = [cell for cell in self.placed.filled if self.grid.cells[cell]]
             if both:
-                raise SudokuError(f"{self.shape.name_of(both[0])} is a given and placed too: it can be one of both")
+                raise SudokuError(f"{self.shape.name_of(both[0])} cannot be both given and placed")
 
     def __reduce__(self) -> tuple[object, ...]:
         """For pickle and copy.deepcopy, which do not know the read-only mapping of `info`."""

@@ -142,7 +142,7 @@ class Shape:
     def cell_at(self, row: int, column: int) -> Cell:
         """The cell in a row and a column, both counted from 0."""
         if not (0 <= row < self.size and 0 <= column < self.size):
-            raise IndexError(f"row {row}, column {column}: both go from 0 to {self.size - 1}")
+            raise IndexError(f"row {row}, column {column}: expected 0 to {self.size - 1}")
         return row * self.size + column
 
     def name_of(self, cell: Cell) -> str:

@@ -115,11 +115,11 @@ def _shuffled_lines(groups: int, width: int, rng: random.Random) -> list[int]:
 
 def _check_permutation(order: Sequence[int], count: int, what: str) -> None:
     if sorted(order) != list(range(count)):
-        raise SudokuError(f"{list(order)} is no order of {count} {what}: each must come exactly once")
+        raise SudokuError(f"{list(order)} is not a permutation of {count} {what}")
 
 
 def _check_lines(order: Sequence[int], count: int, width: int, line: str, group: str) -> None:
     _check_permutation(order, count, f"{line}s, counted from 0")
     for start in range(0, count, width):
         if len({source // width for source in order[start : start + width]}) > 1:
-            raise SudokuError(f"{list(order)} tears a {group} apart: {line}s of one {group} must stay together")
+            raise SudokuError(f"{list(order)} splits a {group}: the {line}s of a {group} must stay together")

@@ -64,5 +64,5 @@ def test_how_symmetric_a_shifted_grid_is():
 
 
 def test_no_such_builder():
-    with pytest.raises(SudokuError, match="there are latin, shifting"):
+    with pytest.raises(SudokuError, match="expected one of latin, shifting"):
         find_builder("lego")

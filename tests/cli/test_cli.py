@@ -27,7 +27,7 @@ EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419
         (["show", "nothing.sdk"], "'nothing.sdk' is neither a file nor a puzzle"),
         (["show", "."], "cannot read"),
         (["show", ""], "'' is neither a file nor a puzzle"),
-        (["show", "." * 80 + "²"], "'²' is no cell"),
+        (["show", "." * 80 + "²"], "'²' is not a cell"),
         (["show", "--format", "nope", EMPTY], "no format 'nope'"),
         (["show", "--highlight", "0", EMPTY], "a digit from 1 to 9"),
         (["convert", EMPTY, "-", "--to", "nope"], "no format 'nope'"),

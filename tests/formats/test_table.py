@@ -243,7 +243,7 @@ def test_read_wants_exactly_one_puzzle():
 
 
 def test_an_unknown_format_lists_the_known_ones():
-    with pytest.raises(SudokuError, match=r"no format 'nope': there are .*line"):
+    with pytest.raises(SudokuError, match=r"no format 'nope': expected one of .*line"):
         read_all("." * 81, "nope")
 
 

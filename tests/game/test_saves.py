@@ -58,7 +58,7 @@ def test_every_cut_and_many_changes_are_noticed(tmp_path):
         if is_loaded(path):
             assert saves.load(path) == running  # blanks between the parts do not matter
         elif rng.random() < 0.05:
-            assert game.answer(f"load {path}") == f"Error: {path} is no saved game, or a damaged one"
+            assert game.answer(f"load {path}") == f"Error: {path} is not a saved game, or is damaged"
         assert game.state == running
 
 
@@ -78,7 +78,7 @@ def is_loaded(path):
 def test_other_files_are_no_games(tmp_path, text):
     path = tmp_path / "other.json"
     path.write_text(text)
-    with pytest.raises(SudokuError, match="no saved game"):
+    with pytest.raises(SudokuError, match="not a saved game"):
         saves.load(path)
 
 

@@ -40,8 +40,8 @@ def test_every_spelling_of_a_pair_is_read(text: str):
 
 
 FAULTS = [
-    ("", "nothing in it"),
-    ("\n\n", "nothing in it"),
+    ("", "the file is empty"),
+    ("\n\n", "the file is empty"),
     (TWO.replace("0,0,2,0", "0,0,2"), "line 2: 3 numbers: the lines above have 4"),
     (TWO.replace("0,0,2,0", "0,x,2,0"), "line 2: number 2 is 'x'"),
     (TWO.replace("0,0,2,0", "0,,2,0"), "line 2: number 2 is ''"),

@@ -73,9 +73,9 @@ def build_puzzle(by: str, dig: str, holes: int, rng: random.Random, count: Count
     """A grid by the builder of one name, holes dug in the way of another."""
     builder = find_builder(by)
     if dig not in WAYS:
-        raise SudokuError(f"no way {dig!r} to dig: there are {', '.join(WAYS)}")
+        raise SudokuError(f"no digging method {dig!r}: expected one of {', '.join(WAYS)}")
     if dig == "uniquely" and not builder.always_valid:
-        raise SudokuError(f"{by} makes no sudoku, so no solution can be kept: dig evenly or blindly")
+        raise SudokuError(f"{by} seldom makes a valid grid, so there is no solution to keep: dig evenly or blindly")
     return WAYS[dig](builder.build(rng), holes, rng, count=count)
 
 
@@ -84,4 +84,4 @@ def find_builder(name: str) -> Builder:
     try:
         return BUILDERS[name]
     except KeyError:
-        raise SudokuError(f"no builder {name!r}: there are {', '.join(BUILDERS)}") from None
+        raise SudokuError(f"no builder {name!r}: expected one of {', '.join(BUILDERS)}") from None

@@ -69,7 +69,7 @@ def dig_blindly(
     """Holes anywhere."""
     cells = grid.shape.cell_count
     if not 0 <= holes <= cells:
-        raise SudokuError(f"holes {holes}: a number from 0 to {cells}")
+        raise SudokuError(f"holes {holes}: expected a number from 0 to {cells}")
     return _emptied(grid, rng.sample(range(cells), holes), count, limit)
 
 
@@ -80,7 +80,7 @@ def dig_uniquely(
     cells = grid.shape.cell_count
     wanted = cells if holes is None else holes
     if not 0 <= wanted <= cells:
-        raise SudokuError(f"holes {holes}: a number from 0 to {cells}")
+        raise SudokuError(f"holes {holes}: expected a number from 0 to {cells}")
     puzzle = grid
     for cell in rng.sample(range(cells), cells):
         if len(puzzle.holes) == wanted:

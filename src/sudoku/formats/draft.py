@@ -99,7 +99,7 @@ def named_marks(value: object, shape: Shape) -> dict[str, list[Digit]]:
     for name, digits in value.items():
         cell = shape.cell_named(str(name))
         if not isinstance(digits, (list, tuple)):
-            raise FormatError(f"{digits!r:.40} as the marks of {name}: a list of digits would be right")
+            raise FormatError(f"{digits!r:.40} as the marks of {name}: expected a list of digits")
         named[shape.name_of(cell)] = [draft.digit(digit, cell) for digit in digits]
     return named
 
@@ -107,7 +107,7 @@ def named_marks(value: object, shape: Shape) -> dict[str, list[Digit]]:
 def whole(value: object, what: str, low: int = 0, high: int = 2**63) -> int:
     """A whole number in a range, or an error that names it."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise FormatError(f"{value!r:.40} as {what}: a whole number from {low} to {high} would be right")
+        raise FormatError(f"{value!r:.40} as {what}: expected a whole number from {low} to {high}")
     return value
 
 

@@ -31,7 +31,7 @@ def loads(text: str) -> Any:  # noqa: ANN401  # JSON holds anything
     except FormatError as error:
         raise FormatError(error.message) from None
     if len(found) != 1:
-        raise FormatError(f"{len(found)} JSON values: one would be right")
+        raise FormatError(f"{len(found)} JSON values: expected one")
     return found[0][1]
 
 
@@ -84,7 +84,7 @@ def _elements(text: str, line: int) -> Iterator[tuple[int, Any]]:
                 at += 1
                 break
             if not text.startswith(",", at):
-                raise _error(text, at, line - text.count("\n", 0, counted), "a comma or ] would be right here")
+                raise _error(text, at, line - text.count("\n", 0, counted), "expected a comma or ] here")
             at = _skip(text, at + 1)
     if _skip(text, at) < len(text):
         raise _error(text, _skip(text, at), line - text.count("\n", 0, counted), "more text after the array")
@@ -145,7 +145,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _constant(name: str) -> float:
-    raise FormatError(f"{name} is no number of JSON")
+    raise FormatError(f"{name} is not a JSON number")
 
 
 def _float(text: str) -> float:

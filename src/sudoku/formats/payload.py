@@ -38,7 +38,7 @@ def unpack(payload: str) -> str:
         raise _too_long()
     if not _ALPHABET.fullmatch(packed):
         odd = re.sub(r"[A-Za-z0-9+/=]", "", packed)[:1] or "="
-        raise FormatError(f"{odd!r} in packed text: letters, digits, + and / would be right")
+        raise FormatError(f"{odd!r} in packed text: expected letters, digits, + and /")
     text = _unpacked(packed)
     if not text:
         raise FormatError("packed text that does not unpack: it was cut off, or changed on its way")

@@ -74,7 +74,7 @@ class Source:
         for line in self._lines:
             self._number += 1
             if "\0" in line:
-                raise FormatError("a NUL character: this is no text", line=self._number, column=line.index("\0") + 1)
+                raise FormatError("a NUL character: not text", line=self._number, column=line.index("\0") + 1)
             yield self._number, line
 
     def filled_lines(self) -> Iterator[tuple[int, str]]:

@@ -74,7 +74,7 @@ def find_format(name: str) -> Format:
     try:
         return FORMATS[name]
     except KeyError:
-        raise SudokuError(f"no format {name!r}: there are {', '.join(FORMATS)}") from None
+        raise SudokuError(f"no format {name!r}: expected one of {', '.join(FORMATS)}") from None
 
 
 def detect(source: Source) -> Format:

@@ -50,7 +50,7 @@ def load(path: Path) -> State:
 
 
 def _no_game(path: Path) -> SudokuError:
-    return SudokuError(f"{path} is no saved game, or a damaged one")
+    return SudokuError(f"{path} is not a saved game, or is damaged")
 
 
 def _is_game(state: State) -> bool:

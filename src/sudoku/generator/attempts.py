@@ -53,7 +53,7 @@ class Watch:
     def look(self, done: int, total: int) -> None:
         self.tell(done / max(total, 1))
         if self.deadline is not None and time.monotonic() >= self.deadline:
-            raise LimitReached("the time is up")
+            raise LimitReached("time limit reached")
 
 
 def rng_of(seed: int, number: int) -> random.Random:

@@ -103,7 +103,7 @@ def grade_of(spec: Spec) -> Grade:
         if not DEFAULT.rung(wanted).enabled:
             raise SudokuError(f"{wanted} is switched off in the ladder, so no path uses it")
         if any(_is(wanted, avoided) for avoided in avoid):
-            raise SudokuError(f"{wanted} is to be used and to be avoided")
+            raise SudokuError(f"{wanted} is both required and excluded")
     _check_hardest(level, (*need, *only), hardest)
     _check_only(need, only, hardest)
     _check_ranges(level, score, se)
@@ -113,7 +113,7 @@ def grade_of(spec: Spec) -> Grade:
 def _check_only(need: tuple[Technique, ...], only: tuple[Technique, ...], hardest: Technique | None) -> None:
     for wanted in (*need, *([hardest] if hardest else [])):
         if only and wanted.name not in SINGLES and not any(_is(wanted, each) for each in only):
-            raise SudokuError(f"{wanted} is to be used, and only {', '.join(map(str, only))} and singles are allowed")
+            raise SudokuError(f"{wanted} is required, but only {', '.join(map(str, only))} and singles are allowed")
 
 
 def _weight(one: Technique) -> tuple[Level, int]:
@@ -124,7 +124,7 @@ def _weight(one: Technique) -> tuple[Level, int]:
 def _check_hardest(level: Level | None, need: tuple[Technique, ...], hardest: Technique | None) -> None:
     for wanted in need:
         if hardest is not None and _weight(wanted) > _weight(hardest):
-            raise SudokuError(f"{wanted} is to be used, and it is harder than {hardest}, which is to be the hardest")
+            raise SudokuError(f"{wanted} is required, but harder than {hardest}, the hardest technique requested")
     for wanted in (*need, *([hardest] if hardest else [])):
         if level is not None and DEFAULT.rung(wanted).level > level:
             raise SudokuError(
@@ -135,8 +135,8 @@ def _check_hardest(level: Level | None, need: tuple[Technique, ...], hardest: Te
 def _check_ranges(level: Level | None, score: tuple[int, int] | None, se: tuple[float, float] | None) -> None:
     for low, high, what in ((*score, "score"),) if score else ():
         if not 0 <= low <= high:
-            raise SudokuError(f"{what} {low} to {high}: a range goes up, from 0")
+            raise SudokuError(f"{what} {low} to {high}: must be an ascending range from 0")
     if level is not None and score is not None and score[0] > level.most:
         raise SudokuError(f"a puzzle of level {level} has a score of at most {level.most:.0f}, not {score[0]}")
     if se is not None and not 1.0 <= se[0] <= se[1]:
-        raise SudokuError(f"Sudoku Explainer ratings from {se[0]} to {se[1]}: a range goes up, from 1.0")
+        raise SudokuError(f"Sudoku Explainer ratings from {se[0]} to {se[1]}: must be an ascending range from 1.0")

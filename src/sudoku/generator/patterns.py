@@ -71,7 +71,7 @@ def orbits(pattern: str, shape: Shape) -> tuple[tuple[Cell, ...], ...]:
     (0, 15)
     """
     if pattern not in PATTERNS:
-        raise SudokuError(f"no symmetry {pattern!r}: there are {', '.join(PATTERNS)}")
+        raise SudokuError(f"no symmetry {pattern!r}: expected one of {', '.join(PATTERNS)}")
     last, found, seen = shape.size - 1, [], set[Cell]()
     for cell in range(shape.cell_count):
         if cell in seen:

@@ -151,7 +151,7 @@ def generate(
     """
     for made in generate_many(1, seed=seed, seconds=seconds, threads=threads, size=size, progress=progress, **spec):
         return made
-    raise LimitReached(f"no such puzzle in {seconds} seconds: request less, or allow more time")
+    raise LimitReached(f"no such puzzle found in {seconds} s")
 
 
 def generate_many(
@@ -177,7 +177,7 @@ def generate_many(
     if unknown:
         raise SudokuError(f"no option {min(unknown)!r}: expected one of {', '.join(Spec.__dataclass_fields__)}")
     if n is not None and n < 0:
-        raise SudokuError(f"{n} puzzles: at least 0 can be made")
+        raise SudokuError(f"{n} puzzles: must be at least 0")
     chosen = plan(Spec(**spec))  # refused at once, not when the first puzzle is asked for
     start = parse_seed(seed)
     return _Run(chosen, n, start, seconds, threads, progress, known).results()
@@ -191,7 +191,7 @@ def parse_seed(seed: int | str | None) -> tuple[int, int]:
         return secrets.randbits(48), 0
     parts = str(seed).split(":")
     if len(parts) > 2 or not all(part.isascii() and part.isdigit() and len(part) < 20 for part in parts):
-        raise SudokuError(f"seed {seed!r}: a seed is a whole number, or two with a colon between")
+        raise SudokuError(f"seed {seed!r}: expected a whole number, or two separated by a colon")
     return int(parts[0]), int(parts[1]) if len(parts) == 2 else 0
 
 

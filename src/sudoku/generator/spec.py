@@ -33,11 +33,11 @@ class Spec:
     """Everything that can be requested; the default is a unique puzzle with no more givens than digging leaves.
 
     givens, holes  how many: a number or (least, greatest); one of the two
-    minimal        no given can go
+    minimal        every given is needed
     symmetry       the pattern of the givens: none, rotational, diagonal, full … (`generator.patterns` has them all)
-    mask           a character a cell: x must be given, . must be a hole, ? either
-    even           the same number of holes in every block
-    blind          erase without looking: the solution need not be the only one
+    mask           one character per cell: x given, . empty, ? either
+    even           the same number of holes in every box
+    blind          empty cells at random: there may be several solutions
     level          easy, medium, hard, unfair, extreme
     score, se      range of the score of the path, of the Sudoku Explainer rating
     need, avoid    techniques that the path must, must not use
@@ -115,14 +115,14 @@ def plan(spec: Spec) -> Plan:
 def _range(value: Range, what: str, limit: int) -> tuple[int, int]:
     low, high = (value, value) if isinstance(value, int) else value or (0, limit)
     if not 0 <= low <= high <= limit:
-        raise SudokuError(f"{low} to {high} {what}: a range goes up, from 0 to {limit} at most")
+        raise SudokuError(f"{low} to {high} {what}: must be an ascending range within 0–{limit}")
     return low, high
 
 
 def _givens_range(spec: Spec) -> tuple[int, int]:
     cells = spec.shape.cell_count
     if spec.givens is not None and spec.holes is not None:
-        raise SudokuError("givens and holes were both requested: one follows from the other, so request one")
+        raise SudokuError("givens and holes were both requested: choose one")
     if spec.holes is not None:
         low, high = _range(spec.holes, "holes", cells)
         return cells - high, cells - low
@@ -136,7 +136,7 @@ def _mask(spec: Spec) -> tuple[set[Cell], set[Cell]]:
     text = "".join(spec.mask.split())
     shape = spec.shape
     if len(text) != shape.cell_count:
-        raise SudokuError(f"a mask of {len(text)} cells: one for {shape} has {shape.cell_count}")
+        raise SudokuError(f"a mask of {len(text)} cells: expected {shape.cell_count} for {shape}")
     for cell, sign in enumerate(text):
         if sign not in "xX.?":
             raise SudokuError(f"{sign!r} for {shape.name_of(cell)} in the mask: x is a given, . a hole, ? either")
@@ -165,9 +165,9 @@ def _units(spec: Spec, must: set[Cell], never: set[Cell]) -> tuple[tuple[Cell, .
 def _check_conflicts(spec: Spec) -> None:
     if spec.blind and (spec.minimal or spec.graded):
         what = "minimal" if spec.minimal else "of a level"
-        raise SudokuError(f"blind erasing keeps no solution unique, so the puzzle cannot be {what}")
+        raise SudokuError(f"a blind puzzle may have several solutions, so it cannot be {what}")
     if spec.blind and spec.givens is None and spec.holes is None:
-        raise SudokuError("blind erasing needs to know how many holes (or givens) are wanted")
+        raise SudokuError("blind needs a number of holes or givens")
     solution = spec.solution
     if solution is not None:
         if solution.shape != spec.shape:
@@ -176,10 +176,10 @@ def _check_conflicts(spec: Spec) -> None:
             raise SudokuError(f"the solution has {len(solution.holes)} holes: it must be complete")
         solution.check()
         if spec.by != "random":
-            raise SudokuError(f"a solution is given, so nothing is left to make by {spec.by!r}")
+            raise SudokuError(f"a solution and by={spec.by!r} cannot be combined")
     if spec.shape != NINE and (spec.graded or spec.distinct):
         what = "rated" if spec.graded else "told apart up to symmetry"
-        raise SudokuError(f"puzzles of {spec.shape} cannot be {what}: only 9×9 ones with 3×3 boxes are")
+        raise SudokuError(f"puzzles of {spec.shape} cannot be {what}: only 9×9 puzzles with 3×3 boxes can")
     _check_builder(spec)
 
 
@@ -217,7 +217,7 @@ def _check_sums(units: Iterable[tuple[Cell, ...]], must: int, fewest: int, most:
         sums |= sums << len(unit)
     if not sums >> fewest & (1 << (most - fewest + 1)) - 1:
         wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        raise SudokuError(f"with {spec.symmetry} symmetry and this mask there is no way to have {wanted} givens")
+        raise SudokuError(f"with {spec.symmetry} symmetry and this mask {wanted} givens are impossible")
 
 
 def _check_exchange(spec: Spec, never: set[Cell]) -> None:
@@ -229,7 +229,7 @@ def _check_exchange(spec: Spec, never: set[Cell]) -> None:
         empty = [line for line in lines if never.issuperset(line.cells)]
         for first, second in pairwise(empty):
             if first.index // width == second.index // width:
-                raise SudokuError(f"the mask empties {first} and {second}, which could then be exchanged")
+                raise SudokuError(f"the mask empties {first} and {second}, so these could be exchanged")
 
 
 def _block_holes(spec: Spec, fewest: int, most: int) -> tuple[int, ...]:

@@ -47,7 +47,7 @@ def reduce_givens(grid: Grid, givens: int, seed: int | None = None) -> Grid:
         if len(result.filled) == givens:
             return result
         fewest = min(fewest, len(result.filled))
-    raise SudokuError(f"no way down to {givens} givens was found in {ORDERS} tries: {fewest} is the fewest they left")
+    raise SudokuError(f"not reduced to {givens} givens in {ORDERS} tries: the fewest reached is {fewest}")
 
 
 def seed_or_random(seed: int | None) -> int:

@@ -51,7 +51,7 @@ def parse(text: str) -> tuple[Grid, Grid]:
     while lines and not lines[-1].strip(" \t"):
         lines.pop()
     if not lines:
-        raise FormatError("nothing in it: a pair has 2k² lines of k² numbers")
+        raise FormatError("the file is empty: a pair has 2k² lines of k² numbers")
     rows = [_numbers(line, number) for number, line in enumerate(lines, 1)]
     skipped = _has_leading_line(rows)
     return _grids(rows[skipped:], skipped, rows[0][0] if skipped else None)

@@ -54,7 +54,7 @@ def count(first: Grid, second: Grid, limit: int | None = None, *, seconds: float
     1000
     """
     if limit is not None and limit < 1:
-        raise SudokuError(f"limit {limit}: at least 1 solution has to be looked for")
+        raise SudokuError(f"limit {limit}: must be at least 1")
     return sum(1 for _ in islice(completions(first.shape, _board(first, second), Limit(seconds)), limit))
 
 

@@ -12,12 +12,33 @@ from ..shape import Cell, Digit
 if TYPE_CHECKING:
     from rich.text import Text
 
-__all__ = ["boxed", "coloured", "marked"]
+    from ..logic import Step
+
+__all__ = ["LEGEND", "boxed", "coloured", "marked", "pictured"]
 
 
 def marked(grid: Grid, marks: Candidates) -> str:
     """The boxed print with the marks of each hole in its cell."""
     return frame(cell_texts(grid, marks), grid.shape)
+
+
+LEGEND = "* cell of the pattern, -4 candidate 4 is removed, =4 digit 4 is placed"
+
+
+def pictured(grid: Grid, marks: Candidates, step: Step) -> str:
+    """The boxed print with marks, and a step as LEGEND says: `*257-4` is a cell of the pattern that loses its 4."""
+    texts = cell_texts(grid, marks)
+    symbols = grid.shape.symbols
+    for cell in step.cells:
+        if not grid[cell]:
+            texts[cell] = f"*{texts[cell]}"
+    for cell in dict.fromkeys(cell for cell, _ in step.eliminations):
+        lost = "".join(symbols[digit - 1] for at, digit in step.eliminations if at == cell)
+        kept = "".join(sign for sign in texts[cell] if sign not in lost)
+        texts[cell] = f"{kept}-{lost}"
+    for cell, digit in step.placements:
+        texts[cell] += f"={symbols[digit - 1]}"
+    return frame(texts, grid.shape)
 
 
 def coloured(

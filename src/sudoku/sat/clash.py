@@ -41,7 +41,7 @@ class Clash:
         names = ", ".join(f"{self.name_of(cell)}={self.board[cell]}" for cell in self.cells)
         if len(self.cells) == 1:
             return f"{names} cannot stand"
-        return f"these {len(self.cells)} givens cannot stand together, and each of them is needed for that: {names}"
+        return f"these {len(self.cells)} givens contradict each other, and each of them is needed for that: {names}"
 
     def name_of(self, cell: int) -> str:
         """`r1c1`, or `first r1c1` on a board of two grids."""

@@ -15,7 +15,7 @@ class Limit:
 
     def __init__(self, seconds: float | None = None) -> None:
         if seconds is not None and not 0 < seconds < math.inf:
-            raise SudokuError(f"a time limit of {seconds} seconds: it has to be more than 0")
+            raise SudokuError(f"time limit {seconds} s: must be more than 0")
         self.seconds = seconds
         self._start = time.monotonic()
 

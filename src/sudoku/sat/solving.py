@@ -75,7 +75,7 @@ def solve(grid: Grid, *, unique: bool = False, seconds: float | None = None) -> 
 def count_solutions(grid: Grid, limit: int | None = None, *, seconds: float | None = None) -> int:
     """How many solutions, up to a limit."""
     if limit is not None and limit < 1:
-        raise SudokuError(f"limit {limit}: at least 1 solution has to be looked for")
+        raise SudokuError(f"limit {limit}: must be at least 1")
     return sum(1 for _ in islice(completions(grid.shape, grid.cells, Limit(seconds)), limit))
 
 

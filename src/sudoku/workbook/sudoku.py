@@ -77,7 +77,7 @@ class Sudoku:
             return document(self._forced, self._marks)
         if stage == "worked":
             return self._worked()
-        raise SudokuError(f"no stage {stage!r}: there are {', '.join(STAGES)}")
+        raise SudokuError(f"no stage {stage!r}: expected one of {', '.join(STAGES)}")
 
     @cached_property
     def _forced(self) -> Grid:

@@ -36,7 +36,7 @@ def test_several_solutions_are_exit_1_with_two_of_them_and_where_they_differ(cap
 def test_no_solution_though_nothing_shows(capsys):
     result = run_here(capsys, "check", IMPOSSIBLE)
     assert result.code == 1
-    assert "digits: no solution, these 9 givens cannot stand together" in result.out
+    assert "digits: no solution, these 9 givens contradict each other" in result.out
 
 
 def test_other_sizes_are_checked_too(capsys):

@@ -34,7 +34,7 @@ def test_no_solution_is_exit_1_with_a_reason(capsys):
 
 
 def test_givens_that_clash_are_named_for_the_first_hundred_puzzles(tmp_path, capsys):
-    named = "- no solution: these 9 givens cannot stand together, and each of them is needed for that: r1c6=5, "
+    named = "- no solution: these 9 givens contradict each other, and each of them is needed for that: r1c6=5, "
     result = run_here(capsys, "solve", IMPOSSIBLE)
     assert result.code == 1
     assert result.out.startswith(named)

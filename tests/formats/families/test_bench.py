@@ -87,7 +87,7 @@ class TestReading:
             ({"initial_board": 5}, "an object with an initial_board"),
             ({"initial_board": BOARD[:-1]}, "initial_board: 15 cells"),
             ({"initial_board": "5" + BOARD[1:]}, "initial_board: .*'5' as cell 1"),
-            ({"initial_board": "²" + BOARD[1:]}, "'²' is no cell"),
+            ({"initial_board": "²" + BOARD[1:]}, "'²' is not a cell"),
             ({"rows": 9, "cols": 9}, "initial_board: 16 cells"),
             ({"rows": "x"}, "'x' as rows"),
             ({"rows": "٤"}, "as rows"),

@@ -39,9 +39,9 @@ class TestReading:
     @pytest.mark.parametrize(
         ("game", "message"),
         [
-            ([5], "no saved game"),
-            (5, "no saved game"),
-            ({"cells": {}}, "no saved game"),
+            ([5], "not a saved game"),
+            (5, "not a saved game"),
+            ({"cells": {}}, "not a saved game"),
             (saved(5), "as position of cell number 1"),
             (saved({}), "None as position of cell number 1"),
             (saved(cell(0, 9)), "9 as position of cell number 1"),

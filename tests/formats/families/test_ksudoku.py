@@ -109,7 +109,7 @@ class TestReading:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            ("<sudoku/>", "line 1: <sudoku>: <ksudoku> would be right"),
+            ("<sudoku/>", "line 1: <sudoku>: expected <ksudoku>"),
             ("<ksudoku/>", "line 1: 0 <game> in <ksudoku>"),
             ("<ksudoku><game/><game/></ksudoku>", "2 <game>"),
             ("<ksudoku>\n<game/></ksudoku>", "line 2: 0 <puzzle> in <game>"),
@@ -125,7 +125,7 @@ class TestReading:
             (game(EMPTY[:-1]), "line 6: 80 values"),
             (game(EMPTY + "_"), "82 values"),
             (game("a" + EMPTY[1:]), "'a' as value number 1"),
-            (game("k" + EMPTY[1:]), "'k' as value number 1: _ or b to j"),
+            (game("k" + EMPTY[1:]), "'k' as value number 1: expected _ or b to j"),
             (game("." + EMPTY[1:]), "'.' as value number 1"),
             (game("5" + EMPTY[1:]), "'5' as value number 1"),
             (game("²" + EMPTY[1:]), "'²' as value number 1"),

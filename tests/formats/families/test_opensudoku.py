@@ -67,14 +67,14 @@ class TestReading:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            ("<sudoku/>", "line 1: <sudoku>: <opensudoku> would be right"),
+            ("<sudoku/>", "line 1: <sudoku>: expected <opensudoku>"),
             ('<opensudoku version="9"/>', "version '9'"),
             (game(""), "line 3: a game without data"),
             ('<opensudoku version="2">\n\n<game/></opensudoku>', "line 3: a game without data"),
             (game(CELLS[:-1]), "line 3: data: 80 cells"),
             (game(CELLS + "0"), "data: 82 cells"),
-            (game("²" + CELLS[1:]), "data: '²' is no cell"),
-            (game("٣" + CELLS[1:]), "data: '٣' is no cell"),
+            (game("²" + CELLS[1:]), "data: '²' is not a cell"),
+            (game("٣" + CELLS[1:]), "data: '٣' is not a cell"),
             (game("A" + CELLS[1:]), "data: 'A' as cell 1"),
             (game(serial(9, "0|0|1|", "0|0|1|")), "version 9 of a game's data"),
             (game(serial(0, "0|0|1|", "0|0|1|")), "version 0"),

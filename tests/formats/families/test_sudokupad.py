@@ -141,7 +141,7 @@ class TestReading:
             (changed(cells=[]), "0 rows of 0"),
             (changed(cells=[[{}]] * 4), "4 rows of 4"),
             (changed(cells=[5] * 4), "4 rows of 4"),
-            (changed(cells=cells(5)), "a cell that is no object"),
+            (changed(cells=cells(5)), "a cell that is not an object"),
             (changed(cells=cells({"value": 5})), "5 in r1c1"),
             (changed(cells=cells({"value": "x"})), "'x' in r1c1"),
             (changed(cells=cells({"value": "²"})), "'²' in r1c1"),

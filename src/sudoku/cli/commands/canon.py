@@ -14,9 +14,9 @@ def canon(
     json: Json = False,
     force: Force = False,
 ) -> None:
-    """Print the canonical form: the smallest of all symmetric copies.
+    """Print the canonical form (minlex) of puzzles.
 
-    Two 9×9 puzzles have the same canonical (minlex) form exactly if one becomes the other by exchanging rows, columns,
+    It is the smallest of all symmetric copies. Two 9×9 puzzles have the same one exactly if one becomes the other by exchanging rows, columns,
     bands, stacks and digits and reflecting in the diagonal. --json adds the number of automorphisms.
 
     \b

@@ -26,7 +26,7 @@ def check(
     format: Format = None,
     json: Json = False,
 ) -> int:
-    """Check puzzles: conflicts, number of solutions, redundant givens.
+    """Check puzzles: conflicts, solutions, redundant givens.
 
     Of several puzzles, the first one and the faulty ones are reported, then the totals. Exit 0 if every puzzle has
     exactly one solution; 1 if not, or if the time limit was reached; 2 if a puzzle cannot be read.

@@ -37,8 +37,8 @@ def convert(
       sudoku convert puzzles.csv puzzles.sdm
       sudoku convert puzzle.sdk --to box
       sudoku convert --to json < puzzles.txt
-      sudoku convert big.csv.gz big.sdm
       sudoku convert puzzles.sdm puzzles.svg
+      sudoku convert puzzles.txt - --to sdm
     """
     from ...formats import find_format
 

@@ -29,7 +29,7 @@ def dedup(
     \b
     Examples:
       sudoku dedup puzzles.sdm -o different.sdm
-      sudoku dedup puzzles.sdm more.txt.gz
+      sudoku dedup puzzles.sdm more.sdm
     """
     from ...solving.canonical import canonical_many
 

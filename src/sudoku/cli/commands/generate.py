@@ -117,7 +117,7 @@ def generate(
       sudoku generate --symmetry rotational --seed 7
       sudoku generate -n 100 --level hard --symmetry rotational -o puzzles.sdm
       sudoku generate -n 20 --rate -o puzzles.csv
-      sudoku generate --only x-wing --seconds 60
+      sudoku generate --only pointing --seconds 60
       sudoku generate --hardest swordfish --seconds 60
       sudoku generate -n 2 --size 16 --to box
     """

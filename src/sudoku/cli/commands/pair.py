@@ -96,7 +96,7 @@ def generate(
     Examples:
       sudoku pair generate 3
       sudoku pair generate 4 --seed 7 -o pair.csv
-      sudoku pair generate 5 --seconds 60 -o pair.csv
+      sudoku pair generate 5 --seconds 10 -o pair.csv
     """
     from ... import pairs
 

@@ -52,7 +52,7 @@ def solve(
     Examples:
       sudoku solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       sudoku solve --to box puzzle.sdk
-      sudoku solve --count --limit 1000 12.......................................................................3.....
+      sudoku solve --count --limit 9 12...............................................................................
       sudoku solve puzzles.txt.gz > solutions.txt
       sudoku solve puzzles.sdm -o solved.csv
     """

@@ -60,8 +60,8 @@ def study(
 
     \b
     Examples:
-      sudoku study stacking --trials 10000000
-      sudoku study erasing --trials 50 --plot erasing.png
+      sudoku study stacking --trials 100000
+      sudoku study erasing --trials 10 --plot erasing.png
       sudoku study builders --no-files
     """
     from ...study.report import check_plot, save_plot

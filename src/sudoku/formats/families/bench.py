@@ -42,7 +42,7 @@ def _read(source: Source) -> Iterator[Puzzle]:
 
 def _puzzle(record: object) -> Puzzle:
     if not isinstance(record, dict) or not isinstance(record.get("initial_board"), str):
-        raise FormatError("no record of Sudoku-Bench: an object with an initial_board would be right")
+        raise FormatError("not a record of Sudoku-Bench: expected an object with an initial_board")
     info = {ours: _text(record, theirs) for theirs, ours in _TEXTS.items() if record.get(theirs)}
     if "rules" in info:
         info["rules"] = _unquoted(info["rules"])
@@ -66,7 +66,7 @@ def _puzzle(record: object) -> Puzzle:
 
 def _text(record: dict[str, Any], name: str) -> str:
     if not isinstance(record[name], str):
-        raise FormatError(f"{record[name]!r:.40} as {name}: a text would be right")
+        raise FormatError(f"{record[name]!r:.40} as {name}: expected a text")
     return str(record[name])
 
 
@@ -88,7 +88,7 @@ def _elements(found: object) -> list[str]:
     if isinstance(found, dict):
         found = [name for name, value in found.items() if value]
     if not isinstance(found, (list, type(None))):
-        raise FormatError(f"{found!r:.40} as visual_elements: a list would be right")
+        raise FormatError(f"{found!r:.40} as visual_elements: expected a list")
     kinds = [each.get("type", "unnamed") if isinstance(each, dict) else each for each in found or []]
     return [f"visual elements ({kind!s:.40})" for kind in kinds]
 
@@ -97,7 +97,7 @@ def _side(value: object, name: str) -> int:
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 3:
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise FormatError(f"{value!r:.40} as {name}: a number would be right")
+        raise FormatError(f"{value!r:.40} as {name}: expected a number")
     return value
 
 

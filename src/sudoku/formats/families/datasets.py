@@ -61,7 +61,7 @@ def _fields(line: str, count: int) -> Row:
         except (csv.Error, StopIteration) as error:
             raise FormatError(f"not a line of a table: {error}") from None
     if len(fields) != count:
-        raise FormatError(f"{len(fields)} fields: {count} would be right")
+        raise FormatError(f"{len(fields)} fields: expected {count}")
     return [field[1:] if _FORMULA.match(field) else field for field in fields]
 
 
@@ -114,7 +114,7 @@ def _reader(columns: list[str], parse: Callable[[Row], Puzzle]) -> Callable[[Sou
         lines = source.filled_lines()
         number, line = next(lines, (1, ""))
         if _head(line) != columns:
-            raise FormatError(f"{line!r:.60} as head line: {','.join(columns)} would be right", line=number)
+            raise FormatError(f"{line!r:.60} as head line: expected {','.join(columns)}", line=number)
         for number, line in lines:
             try:
                 puzzle = parse(_fields(line, len(columns)))

@@ -90,7 +90,7 @@ _GRID = re.compile(r'"grid"\s*+:\s*+\[\s*+\[\s*+(?:\{|null)')
 def from_fpuzzles(found: object) -> Puzzle:
     """The puzzle that the JSON of f-puzzles says, if it is a plain sudoku."""
     if not isinstance(found, dict) or not isinstance(found.get("grid"), list):
-        raise FormatError("no puzzle of f-puzzles: an object with a grid would be right")
+        raise FormatError("not a puzzle of f-puzzles: expected an object with a grid")
     rows = found["grid"]
     size = whole(found.get("size", len(rows)), "size", 1, 36)
     if len(rows) != size or any(not isinstance(row, list) or len(row) != size for row in rows):
@@ -149,13 +149,13 @@ def _cell(cell: object, place: int, size: int) -> dict[str, Any]:
         return {}
     if not isinstance(cell, dict):
         where = f"r{place // size + 1}c{place % size + 1}"
-        raise FormatError(f"{cell!r:.40} in {where}: an object would be right")
+        raise FormatError(f"{cell!r:.40} in {where}: expected an object")
     return cell
 
 
 def _text(value: object, name: str) -> str:
     if not isinstance(value, str):
-        raise FormatError(f"{value!r:.40} as {name}: a text would be right")
+        raise FormatError(f"{value!r:.40} as {name}: expected a text")
     return value
 
 
@@ -211,7 +211,7 @@ def _list(value: object, draft: Draft, place: int) -> list[object]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise FormatError(f"{value!r:.40} as marks of {draft.shape.name_of(place)}: a list of digits would be right")
+        raise FormatError(f"{value!r:.40} as marks of {draft.shape.name_of(place)}: expected a list of digits")
     return [_number(digit) for digit in value]
 
 
@@ -229,7 +229,7 @@ def _solve(draft: Draft, found: object) -> None:
     if isinstance(found, str):
         found = found.split(",") if "," in found else list(found)
     if not isinstance(found, list) or len(found) != draft.shape.cell_count:
-        raise FormatError(f"{found!r:.40} as solution: {draft.shape.cell_count} digits would be right")
+        raise FormatError(f"{found!r:.40} as solution: expected {draft.shape.cell_count} digits")
     digits = [0 if value in (None, "", ".", "?", "0", 0) else _number(value) for value in found]
     values = bytes(0 if digit == 0 else draft.digit(digit, cell) for cell, digit in enumerate(digits))
     if 0 not in values:
@@ -324,7 +324,7 @@ def _payload(text: str) -> str:
     if found:
         return found[1]
     if "/" in text and "f-puzzles.com" in text:
-        raise FormatError("a link to f-puzzles without the puzzle in it: one with ?load=… would be right")
+        raise FormatError("a link to f-puzzles without the puzzle in it: expected one with ?load=…")
     return text
 
 

@@ -45,7 +45,7 @@ def _read(source: Source) -> Iterator[Puzzle]:
 
 def _puzzle(saved: object) -> Puzzle:
     if not isinstance(saved, dict) or not isinstance(saved.get("cells"), list):
-        raise FormatError("no saved game of GNOME Sudoku: an object with a list of cells would be right")
+        raise FormatError("not a saved game of GNOME Sudoku: expected an object with a list of cells")
     draft = Draft(NINE)
     seen: set[int] = set()
     for number, entry in enumerate(saved["cells"], 1):
@@ -56,7 +56,7 @@ def _puzzle(saved: object) -> Puzzle:
         draft.put(cell, entry.get("value", 0), given=_flag(entry.get("fixed", False), cell))
         earmarks = entry.get("earmarks", [])
         if not isinstance(earmarks, list):
-            raise FormatError(f"{earmarks!r:.40} as earmarks of {NINE.name_of(cell)}: a list of digits would be right")
+            raise FormatError(f"{earmarks!r:.40} as earmarks of {NINE.name_of(cell)}: expected a list of digits")
         for digit in earmarks:
             draft.mark(cell, digit)
     draft.info = _info(saved)
@@ -66,14 +66,14 @@ def _puzzle(saved: object) -> Puzzle:
 def _cell(entry: object, number: int) -> int:
     position = entry.get("position") if isinstance(entry, dict) else None
     if not isinstance(position, list) or len(position) != 2:
-        raise FormatError(f"{position!r:.40} as position of cell number {number}: [row, column] would be right")
+        raise FormatError(f"{position!r:.40} as position of cell number {number}: expected [row, column]")
     row, column = (whole(index, f"position of cell number {number}", 0, 8) for index in position)
     return NINE.cell_at(row, column)
 
 
 def _flag(value: object, cell: int) -> bool:
     if not isinstance(value, bool):
-        raise FormatError(f"{value!r:.40} as `fixed` of {NINE.name_of(cell)}: true or false would be right")
+        raise FormatError(f"{value!r:.40} as `fixed` of {NINE.name_of(cell)}: expected true or false")
     return value
 
 
@@ -84,11 +84,11 @@ def _info(saved: dict[str, Any]) -> dict[str, Any]:
         level = saved[_OURS]
     if level is not None:
         if not isinstance(level, str):
-            raise FormatError(f"{level!r:.40} as difficulty_category: {LEVELS[0]}{_SUFFIX} would be right")
+            raise FormatError(f"{level!r:.40} as difficulty_category: expected {LEVELS[0]}{_SUFFIX}")
         info["level"] = level if _OURS in saved else level.removesuffix(_SUFFIX)
     time = saved.get("time_elapsed", -1)
     if isinstance(time, bool) or not isinstance(time, (int, float)) or (time < 0 and time != -1):
-        raise FormatError(f"{time!r:.40} as time_elapsed: seconds would be right, -1 for none")
+        raise FormatError(f"{time!r:.40} as time_elapsed: expected seconds, -1 for none")
     if time != -1:
         info["time"] = time
     return info

@@ -58,14 +58,14 @@ def _read(source: Source) -> Iterator[Puzzle]:
         yield puzzle
         return
     if root.tag != "ksudoku":
-        raise FormatError(f"<{root.tag}>: <ksudoku> would be right", line=root.line)
+        raise FormatError(f"<{root.tag}>: expected <ksudoku>", line=root.line)
     yield _game(_child(root, "game"))
 
 
 def _child(parent: Element, tag: str) -> Element:
     found = parent.find(tag)
     if len(found) != 1:
-        raise FormatError(f"{len(found)} <{tag}> in <{parent.tag}>: one would be right", line=parent.line)
+        raise FormatError(f"{len(found)} <{tag}> in <{parent.tag}>: expected one", line=parent.line)
     return found[0]
 
 
@@ -116,7 +116,7 @@ def _shape(graph: Element) -> Shape:
             )
         return _SQUARES[order]
     if kind != "custom":
-        raise FormatError(f"{kind!r:.20} as type of a graph: sudoku, custom or roxdoku would be right")
+        raise FormatError(f"{kind!r:.20} as type of a graph: expected sudoku, custom or roxdoku")
     shape = _custom(graph, order)
     if shape is None:
         raise refuse(_WHAT, [f"the groups of {name!r:.40}"])
@@ -141,7 +141,7 @@ def _clique(clique: Element, order: int) -> list[Cell]:
     numbers = [decimal(word) for word in clique.text.split()]
     for number in numbers:
         if not isinstance(number, int) or not 0 <= number < order * order:
-            raise FormatError(f"{number!r:.20} in a clique: numbers of cells would be right", line=clique.line)
+            raise FormatError(f"{number!r:.20} in a clique: expected numbers of cells", line=clique.line)
     return [_cell(number, order) for number in numbers if isinstance(number, int)]
 
 
@@ -154,7 +154,7 @@ def _cell(index: int, size: int) -> Cell:
 def _integer(element: Element, name: str, most: int, default: str = "") -> int:
     number = decimal(element.get(name, default))
     if not isinstance(number, int) or not 0 <= number <= most:
-        raise FormatError(f"{element.get(name)!r:.20} as {name} of <{element.tag}>: a number would be right")
+        raise FormatError(f"{element.get(name)!r:.20} as {name} of <{element.tag}>: expected a number")
     return number
 
 
@@ -167,7 +167,7 @@ def _values(text: str, shape: Shape) -> bytes:
         digit = 0 if sign == "_" else ord(sign) - ord("a")
         if sign != "_" and not 1 <= digit <= shape.size:
             last = chr(ord("a") + shape.size)
-            raise FormatError(f"{sign!r} as value number {index + 1}: _ or b to {last} would be right")
+            raise FormatError(f"{sign!r} as value number {index + 1}: expected _ or b to {last}")
         cells[_cell(index, shape.size)] = digit
     return bytes(cells)
 
@@ -177,14 +177,14 @@ def _replay(draft: Draft, event: Element) -> None:
     cell = _cell(_integer(event, "index", draft.shape.cell_count - 1), size)
     value, markers = event.get("value"), event.get("markers")
     if bool(value) == bool(markers):
-        raise FormatError("an event with neither, or both, of value and markers: one would be right")
+        raise FormatError("an event with neither, or both, of value and markers: expected one")
     draft.masks[cell] = 0
     if value:
         draft.put(cell, _integer(event, "value", size), given=event.get("given") == "true")
         return
     draft.put(cell, 0, given=False)
     if set(markers) - {"0", "1"} or len(markers) > size:
-        raise FormatError(f"{markers!r:.40} as markers: {size} of 0 and 1 would be right")
+        raise FormatError(f"{markers!r:.40} as markers: expected {size} of 0 and 1")
     draft.masks[cell] = sum(1 << place for place, sign in enumerate(markers) if sign == "1")
 
 

@@ -46,7 +46,7 @@ def _parameters(text: str) -> dict[str, str]:
     try:
         found = parse_qs(query, keep_blank_values=True, max_num_fields=50)
     except ValueError:
-        raise FormatError("a link with over 50 parameters: one with the puzzle would be right") from None
+        raise FormatError("a link with over 50 parameters: expected one with the puzzle") from None
     for name, values in found.items():
         if len(values) > 1 and len(set(values)) > 1:
             raise FormatError(f"a link with two different values of {name!r:.20}")
@@ -59,7 +59,7 @@ def _reader(name: str, parse: Callable[[dict[str, str]], Puzzle]) -> Callable[[S
             with located(number):
                 found = _parameters(line.strip())
                 if name not in found:
-                    raise FormatError(f"{line.strip()!r:.60} as a link: one with ?{name}=… would be right")
+                    raise FormatError(f"{line.strip()!r:.60} as a link: expected one with ?{name}=…")
                 puzzle = parse(found)
             yield puzzle
 
@@ -84,19 +84,19 @@ def _grid(text: str) -> Grid:
 
 def _unmarked(text: str) -> int:
     if not re.fullmatch(r"[0-9a-fA-F]{1,21}", text):
-        raise FormatError(f"{text!r:.40} as {_UNMARKED}: a hexadecimal number would be right")
+        raise FormatError(f"{text!r:.40} as {_UNMARKED}: expected a hexadecimal number")
     return int(text, 16)
 
 
 def _from_pairs(text: str, base: int, unmarked: int = 0) -> Puzzle:
     if len(text) != _PAIRS:
-        raise FormatError(f"{len(text)} characters for the cells: {_PAIRS} would be right")
+        raise FormatError(f"{len(text)} characters for the cells: expected {_PAIRS}")
     draft = Draft(NINE)
     for cell in range(NINE.cell_count):
         pair = text[2 * cell : 2 * cell + 2]
         values = [_DIGITS.find(sign) for sign in pair]
         if not all(0 <= value < base for value in values):
-            raise FormatError(f"{pair!r} in {NINE.name_of(cell)}: two signs of base {base} would be right")
+            raise FormatError(f"{pair!r} in {NINE.name_of(cell)}: expected two signs of base {base}")
         number = values[0] * base + values[1]
         if base == 36:
             _fill36(draft, cell, number)
@@ -126,7 +126,7 @@ def _fill32(draft: Draft, cell: int, number: int) -> None:
 
 def _mark(draft: Draft, cell: int, marks: int) -> None:
     if marks >> 9:
-        raise FormatError(f"marks {marks} in {NINE.name_of(cell)}: nine bits would be right")
+        raise FormatError(f"marks {marks} in {NINE.name_of(cell)}: expected nine bits")
     draft.masks[cell] = marks
 
 

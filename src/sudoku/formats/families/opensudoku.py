@@ -75,10 +75,10 @@ def _read(source: Source) -> Iterator[Puzzle]:
 
     root = xml_text.parse(source.text())
     if root.tag != "opensudoku":
-        raise FormatError(f"<{root.tag}>: <opensudoku> would be right", line=root.line)
+        raise FormatError(f"<{root.tag}>: expected <opensudoku>", line=root.line)
     version = root.get("version", "1")
     if version not in ("1", "2"):
-        raise FormatError(f"version {version!r:.20} of OpenSudoku's XML: 2 would be right", line=root.line)
+        raise FormatError(f"version {version!r:.20} of OpenSudoku's XML: expected 2", line=root.line)
     shared = {_ELEMENTS[each.tag]: each.text.strip() for each in root.find(*_ELEMENTS)}
     yield from _games(root, {name: text for name, text in shared.items() if text})
 
@@ -106,7 +106,7 @@ def _game(game: Element, shared: dict[str, Any]) -> Puzzle:
     draft = Draft(NINE)
     data = game.get("data")
     if not data:
-        raise FormatError("a game without data: 81 digits would be right")
+        raise FormatError("a game without data: expected 81 digits")
     serial = _SERIAL.fullmatch(data.strip())
     if serial:
         _fill(draft, serial[1], serial[2])
@@ -119,7 +119,7 @@ def _game(game: Element, shared: dict[str, Any]) -> Puzzle:
     if game.get("time"):
         milliseconds = decimal(game.get("time"))
         if not isinstance(milliseconds, int):
-            raise FormatError(f"{milliseconds!r:.40} as time: milliseconds would be right")
+            raise FormatError(f"{milliseconds!r:.40} as time: expected milliseconds")
         draft.info["time"] = milliseconds / 1000 if milliseconds % 1000 else milliseconds // 1000
     draft.info.update({name: text for key, name in _TEXTS.items() if (text := game.get(key))})
     return draft.puzzle()
@@ -135,17 +135,17 @@ def _plain(data: str) -> Grid:
 def _fill(draft: Draft, version: str, text: str) -> None:
     """Cells with notes; two bars in a row are one."""
     if version not in _FIELDS:
-        raise FormatError(f"version {version:.20} of a game's data: {', '.join(_FIELDS)} would be right")
+        raise FormatError(f"version {version:.20} of a game's data: expected {', '.join(_FIELDS)}")
     width = _FIELDS[version]
     fields = [field for field in text.strip().split("|") if field]
     if len(fields) != width * NINE.cell_count:
-        raise FormatError(f"{len(fields)} fields in a game's data: {width} for each of 81 cells would be right")
+        raise FormatError(f"{len(fields)} fields in a game's data: expected {width} for each of 81 cells")
     corners: dict[str, list[int]] = {}
     for cell in range(NINE.cell_count):
         value, notes, *others, editable = fields[width * cell : width * (cell + 1)]
         name = NINE.name_of(cell)
         if editable not in ("0", "1"):
-            raise FormatError(f"{editable!r:.20} as the last field of {name}: 0 or 1 would be right")
+            raise FormatError(f"{editable!r:.20} as the last field of {name}: expected 0 or 1")
         draft.put(cell, _integer(value, name, 9), given=editable == "0")
         draft.masks[cell] = _listed(notes, name) if version == "1" else _integer(notes, name, 511)
         second = _integer(others[0], name, 511) if others else 0
@@ -158,7 +158,7 @@ def _fill(draft: Draft, version: str, text: str) -> None:
 def _integer(text: str, name: str, most: int) -> int:
     number = decimal(text)
     if not isinstance(number, int) or not 0 <= number <= most:
-        raise FormatError(f"{text!r:.20} in {name}: a number from 0 to {most} would be right")
+        raise FormatError(f"{text!r:.20} in {name}: expected a number from 0 to {most}")
     return number
 
 

@@ -63,12 +63,14 @@ def to_json(puzzle: Puzzle) -> dict[str, Any]:
 def from_json(found: object) -> Puzzle:
     """The puzzle that such an object says."""
     if not isinstance(found, dict):
-        raise FormatError(f"{found!r:.40} as a puzzle: an object with a grid would be right")
+        raise FormatError(f"{found!r:.40} as a puzzle: expected an object with a grid")
     for key in found:
         if key not in KEYS:
-            raise FormatError(f"unknown key {key!r:.40}: there are {', '.join(KEYS)}; anything else belongs in info")
+            raise FormatError(
+                f"unknown key {key!r:.40}: expected one of {', '.join(KEYS)}; anything else belongs in info"
+            )
     if "grid" not in found:
-        raise FormatError("no grid: an object with a grid would be right")
+        raise FormatError("no grid: expected an object with a grid")
     shape = None if found.get("boxes") is None else _boxes(found["boxes"])
     grid = _grid(found["grid"], shape, "grid")
     placed, solution = (
@@ -96,7 +98,7 @@ def _rules(value: object) -> Rules:
 
 def _boxes(value: object) -> Shape:
     if not isinstance(value, list) or len(value) != 2:
-        raise FormatError(f"{value!r:.40} as boxes: [rows, columns] of a box would be right")
+        raise FormatError(f"{value!r:.40} as boxes: expected [rows, columns] of a box")
     return Shape(*(whole(side, "the side of a box", 1, 6) for side in value))
 
 
@@ -108,7 +110,7 @@ def _grid(value: object, shape: Shape | None, name: str) -> Grid:
             return Grid.from_values(_numbers(value), shape)
     except SudokuError as error:
         raise FormatError(f"{name}: {error}") from None
-    raise FormatError(f"{value!r:.40} as {name}: a text with one character a cell would be right")
+    raise FormatError(f"{value!r:.40} as {name}: expected a text with one character a cell")
 
 
 def _numbers(rows: list[Any]) -> list[int]:
@@ -118,13 +120,13 @@ def _numbers(rows: list[Any]) -> list[int]:
 
 def _marks(value: object, puzzle: Puzzle) -> Candidates | None:
     if not isinstance(value, dict):
-        raise FormatError(f'{value!r:.40} as marks: digits by cell would be right, {{"r1c1": "12"}}')
+        raise FormatError(f'{value!r:.40} as marks: expected digits by cell, {{"r1c1": "12"}}')
     draft = Draft(puzzle.shape)
     draft.placed[:] = puzzle.board.cells
     for name, digits in value.items():
         cell = draft.shape.cell_named(name)
         if not isinstance(digits, (str, list)):
-            raise FormatError(f'{digits!r:.40} as the marks of {name}: "12" or [1, 2] would be right')
+            raise FormatError(f'{digits!r:.40} as the marks of {name}: expected "12" or [1, 2]')
         for digit in digits:
             draft.mark(cell, _values(draft.shape).get(digit, digit) if isinstance(digit, str) else digit)
     return draft.puzzle().marks
@@ -141,7 +143,7 @@ def _info(value: object) -> dict[str, Any]:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise FormatError(f'{value!r:.40} as info: values by name would be right, {{"title": "First"}}')
+        raise FormatError(f'{value!r:.40} as info: expected values by name, {{"title": "First"}}')
     return value
 
 

@@ -48,14 +48,14 @@ _NAMES = {"foglight": "fog", "triggereffect": "fog", "foglink": "fog", "global":
 
 def _from_scl(found: object) -> Puzzle:
     if not isinstance(found, dict) or not isinstance(found.get("cells"), list):
-        raise FormatError("no puzzle of SudokuPad: an object with cells would be right")
+        raise FormatError("not a puzzle of SudokuPad: expected an object with cells")
     rows = found["cells"]
     size = len(rows)
     if size == 0 or any(not isinstance(row, list) or len(row) != size for row in rows):
         raise FormatError(f"cells that are not {size} rows of {size}: only square grids are sudokus")
     cells: list[Any] = [cell for row in rows for cell in row]
     if not all(isinstance(cell, dict) for cell in cells):
-        raise FormatError("a cell that is no object")
+        raise FormatError("a cell that is not an object")
     shape, info = _check(found, size, cells)
     draft = Draft(shape)
     solution = info.pop("solution", None)
@@ -191,7 +191,7 @@ def from_link(text: str) -> Puzzle:
         raise FormatError(f"{text!r:.60} as a link: short links to SudokuPad do not hold the puzzle, long ones do")
     prefix, payload = parts.groups()
     if prefix in ("scf", "pack"):
-        raise FormatError(f"a link to SudokuPad of the kind {prefix!r}: fpuz, fpuzzles, scl or ctc would be right")
+        raise FormatError(f"a link to SudokuPad of the kind {prefix!r}: expected fpuz, fpuzzles, scl or ctc")
     content = unpack(payload)
     if prefix.startswith("fpuz"):
         return from_fpuzzles(json_text.loads(content))

@@ -68,9 +68,7 @@ def _level(options: str) -> str:
     while at < len(options):
         found = _OPTION.match(options, at)
         if found is None:
-            raise FormatError(
-                f"{options!r:.20} as options of Solo: a symmetry as r4 or a difficulty as db would be right"
-            )
+            raise FormatError(f"{options!r:.20} as options of Solo: expected a symmetry as r4 or a difficulty as db")
         if found[0] in REFUSED:
             raise FormatError(f"a game id of Solo with {REFUSED[found[0]]}: only plain sudokus are read")
         if found[0][0] == "d":
@@ -85,7 +83,7 @@ def _cells(text: str, shape: Shape, offset: int) -> bytes:
     while at < len(text):
         found = _RUN.match(text, at)
         if found is None:
-            raise FormatError(f"{text[at]!r} in a game id: digits, _ and a to z would be right", column=offset + at + 1)
+            raise FormatError(f"{text[at]!r} in a game id: expected digits, _ and a to z", column=offset + at + 1)
         if found[1]:
             values.extend(bytes(ord(found[1]) - ord("a") + 1))
         elif found[2]:

@@ -1,0 +1,81 @@
+"""What each technique is, why it works, what it rates, and an example: the texts of definitions.toml.
+
+examples.tsv has a state of a puzzle for each technique: its code, then a line of HoDoKu's library, which holds givens,
+placed digits and removed candidates. `python tools/technique_docs.py` writes it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from ..errors import SudokuError
+from ..formats import read
+from ..puzzle import Puzzle
+from .solving import find_steps
+from .state import State
+from .step import Step
+from .technique import DEFAULT, TECHNIQUES, Rung, Technique, technique
+
+__all__ = ["Definition", "define"]
+
+_SIZES = ("two", "three", "four", "five", "six", "seven")
+
+
+@dataclass(frozen=True)
+class Definition:
+    """One technique explained.
+
+    technique    its name and code
+    text, why    what the pattern is, and why the conclusion follows
+    se           its rating on the Sudoku Explainer scale, as a text; empty if that scale has no such technique
+    example      a puzzle in HoDoKu's format in which it can be used; empty if there is none
+    """
+
+    technique: Technique
+    text: str
+    why: str
+    se: str = ""
+    example: str = ""
+
+    @property
+    def rung(self) -> Rung:
+        """Its level and score in the default ladder."""
+        return DEFAULT.rung(self.technique)
+
+    def step(self) -> tuple[Puzzle, Step] | None:
+        """The puzzle of the example, and the step that the technique finds in it."""
+        if not self.example:
+            return None
+        puzzle, one = read(self.example, "hodoku"), self.technique
+        steps = find_steps(State.from_puzzle(puzzle), one, 1 if one.name == one.rung else 1000)
+        return puzzle, next(step for step in steps if step.technique == one)
+
+
+def define(name: str | Technique) -> Definition:
+    """The definition of a technique.
+
+    >>> print(define("naked pair").text)
+    Two cells of a house hold only two different candidates between them.
+    """
+    return _definitions()[technique(name).name]
+
+
+@cache
+def _definitions() -> dict[str, Definition]:
+    folder = files(__package__)
+    rows = tomllib.loads(folder.joinpath("definitions.toml").read_text(encoding="utf-8"))["techniques"]
+    lines = folder.joinpath("examples.tsv").read_text(encoding="utf-8").splitlines()
+    examples = dict(line.split("\t") for line in lines)
+    found = {}
+    for row in rows:
+        for index, name in enumerate(row["names"]):
+            if name not in TECHNIQUES:
+                raise SudokuError(f"definitions.toml: no technique {name!r}")
+            size = _SIZES[index]
+            text, why = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why"))
+            se = row["se"][index] if "se" in row else ""
+            found[name] = Definition(TECHNIQUES[name], text, why, se, examples.get(TECHNIQUES[name].code, ""))
+    return found

@@ -1,0 +1,38 @@
+"""`sudoku techniques`."""
+
+import json
+
+from sudoku.logic.technique import TECHNIQUES
+
+from ..helpers import run_here
+
+
+def test_the_list_has_every_technique_with_both_scales(capsys):
+    lines = run_here(capsys, "techniques").out.splitlines()
+    assert len(lines) == 1 + len(TECHNIQUES)
+    assert lines[1].split() == ["Full", "House", "Easy", "4", "1.0"]
+    assert any(line.split() == ["Whale", "Unfair", "470", "off"] for line in lines)
+
+
+def test_one_technique_is_explained_with_a_picture_and_an_example(capsys):
+    out = run_here(capsys, "techniques", "x-wing").out
+    assert out.startswith("X-Wing\n\nWhat: In two rows, ")
+    assert "\nWhy:  " in out
+    assert "HoDoKu scale: Hard, score 140\nSudoku Explainer scale: 3.2\n" in out
+    assert "│ 3       1457    1246    │ 9       468     12468   │ 124678  2468-5  1478-5  │" in out
+    example = out.splitlines()[-1]
+    assert run_here(capsys, "show", example).code == 0
+
+
+def test_a_name_may_be_several_words_and_is_suggested_when_mistyped(capsys):
+    assert run_here(capsys, "techniques", "hidden", "pair").out == run_here(capsys, "techniques", "Hidden Pair").out
+    result = run_here(capsys, "techniques", "x-wnig")
+    assert (result.code, result.out) == (2, "")
+    assert "did you mean 'X-Wing'" in result.err
+
+
+def test_json(capsys):
+    record = json.loads(run_here(capsys, "techniques", "--json", "xy-wing").out)
+    assert (record["name"], record["level"], record["score"], record["se"]) == ("XY-Wing", "Hard", 160, "4.2")
+    assert record["step"]["technique"] == "XY-Wing"
+    assert len(run_here(capsys, "techniques", "--json").out.splitlines()) == len(TECHNIQUES)
