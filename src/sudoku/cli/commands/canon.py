@@ -16,8 +16,9 @@ def canon(
 ) -> None:
     """Print the canonical form (minlex) of puzzles.
 
-    It is the smallest of all symmetric copies. Two 9×9 puzzles have the same one exactly if one becomes the other by exchanging rows, columns,
-    bands, stacks and digits and reflecting in the diagonal. --json adds the number of automorphisms.
+    It is the smallest of all symmetric copies. Two 9×9 puzzles have the same one exactly if one becomes the other by
+    exchanging rows, columns, bands, stacks and digits and reflecting in the diagonal. --json adds the number of
+    automorphisms.
 
     \b
     Examples:

@@ -9,8 +9,8 @@ from ..arguments import Format, Json, Puzzles, Seconds, print_json, puzzles_of
 def why(puzzles: Puzzles = None, seconds: Seconds = None, format: Format = None, json: Json = False) -> int:
     """Explain why a puzzle has no solution.
 
-    Givens and constraints that contradict each other are listed; without any one of them, the others do not. Exit 0 if every puzzle has a solution, 1 if one has none, or if the time
-    limit was reached.
+    Givens and constraints that contradict each other are listed; without any one of them, the others do not. Exit 0 if
+    every puzzle has a solution, 1 if one has none, or if the time limit was reached.
 
     \b
     Examples:
