@@ -42,7 +42,7 @@ A puzzle's score is the sum over its steps; its level is that of its hardest tec
 
 The pictures show candidates, the pattern and its links ([what the signs mean](pictures.md)); `make docs` draws them.
 In the text pictures `*` is a cell of the pattern, `-4` a candidate that is removed, `=4` a digit that is placed. The
-line below a picture is the position in HoDoKu's format: give it to any command. `sudoku techniques NAME` prints the same.
+line below a picture is the position in HoDoKu's format: give it to any command. `sudoku techniques NAME` prints this.
 
 | order | technique | code | level | score | SE | default |
 |---|---|---|---|---|---|---|
