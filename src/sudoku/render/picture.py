@@ -113,8 +113,7 @@ def svg(
 ) -> Picture:
     """A picture as SVG text; a notebook shows it, `picture.save("x.png")` writes it.
 
-    item         a grid, puzzle (or its text), candidates, step, path, generated puzzle, pair or drawing; or a list of
-                 these, side by side
+    item         what is drawn: a grid, puzzle or its text, candidates, step, path, pair …; or a list of these
     position     for a step: the puzzle as it stood when the step was found; without it only the step's own cells
     step         for a path: this step alone, counted from 0 as in path[step]; else a strip of all steps
     candidates   True: compute them if the puzzle has no marks; False: leave marks out
