@@ -54,6 +54,10 @@ def board_drawing(
         item, candidates = Puzzle(Grid.empty(item.shape), marks=item), True
     puzzle = item if isinstance(item, Puzzle) else Puzzle(item)
     marks = puzzle.marks
+    if candidates and marks is None and puzzle.rules.regions is not None:
+        raise SudokuError(
+            "candidates by boxes would be wrong for these regions: `sudoku candidates` prints the true ones"
+        )
     if candidates and marks is None:
         marks = Candidates.from_grid(puzzle.board)
     shape = puzzle.shape

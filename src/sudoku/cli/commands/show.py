@@ -44,6 +44,8 @@ def show(
         if json:
             print(visible(write(item, "json")), end="")
             continue
+        if marks and item.marks is None and item.rules.regions is not None:
+            raise SudokuError("--marks goes by boxes, and this puzzle has other regions: see `sudoku candidates`")
         board = item.board
         shown = (item.marks or Candidates.from_grid(board)) if marks else None
         if number:
