@@ -3,6 +3,7 @@
 #   make run                       the main job: a puzzle, shown in the terminal
 #   make run ARGS="solve FILE"     any other command of the program
 #   make test fuzz lint type sanitize bench docs
+#   make web bench-web web-types    the engine for browsers: built, measured, its types checked
 
 PYTHON ?= python3
 VENV   := .venv
@@ -10,7 +11,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test fuzz lint type sanitize bench docs dist clean variants
+.PHONY: run test fuzz lint type sanitize bench docs dist clean variants web bench-web web-types
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -61,7 +62,18 @@ docs: $(VENV)/.installed
 	$(BIN)/sphinx-build -qW -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
-dist: $(VENV)/.installed
+# The engine for browsers, into src/sudoku/web/engine; only what has changed is compiled.
+web: $(VENV)/.requirements
+	$(BIN)/python tools/web.py
+
+bench-web: $(VENV)/.installed web
+	$(BIN)/python -m bench.web $(ARGS)
+
+# The types in the comments of the JavaScript; needs npm.
+web-types:
+	cd web && npm exec --yes --package=typescript@5.6.3 --package=@types/node@20 -- tsc -p jsconfig.json
+
+dist: $(VENV)/.installed web
 	$(BIN)/python -m build
 
 clean:

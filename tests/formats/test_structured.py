@@ -6,13 +6,25 @@ from hypothesis import strategies as st
 
 from sudoku import Candidates, Grid, Puzzle, UnsupportedSize
 from sudoku.formats import FORMATS, Source, detect, find_format, read_many, write, write_many
-from sudoku.formats.families import bench, datasets, fpuzzles, gnome, ksudoku, links, opensudoku, own, sudokupad, tatham
+from sudoku.formats.families import (
+    bench,
+    coach,
+    datasets,
+    fpuzzles,
+    gnome,
+    ksudoku,
+    links,
+    opensudoku,
+    own,
+    sudokupad,
+    tatham,
+)
 
 from ..conftest import ROOT
 from .checks import assert_only_sudoku_errors
 from .strategies import PLAIN_RULES, damaged, files_of
 
-MODULES = (own, gnome, bench, opensudoku, ksudoku, fpuzzles, sudokupad, links, tatham, datasets)
+MODULES = (own, gnome, bench, opensudoku, ksudoku, fpuzzles, sudokupad, links, coach, tatham, datasets)
 NAMES = [format.name for module in MODULES for format in module.FORMATS]
 GRID = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SOLUTION = Grid.from_text("534678912672195348198342567859761423426853791713924856961537284287419635345286179")

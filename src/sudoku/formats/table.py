@@ -30,6 +30,7 @@ _NAMES = {
     "sudokupad": ("sudokupad",),
     "iss": ("iss",),
     "links": ("sudokuwiki", "sudokuexchange"),
+    "coach": ("sudokucoach",),
     "tatham": ("tatham",),
     "datasets": ("extreme", "kaggle", "kaggle3m", "table"),
     "hodoku": ("hodoku",),

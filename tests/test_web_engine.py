@@ -1,0 +1,55 @@
+"""The engine for browsers: built, typed, small, and in agreement with Python (web/tests, run by node)."""
+
+import gzip
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sudoku import SudokuError
+from sudoku.web import engine_folder, export_engine
+
+ROOT = Path(__file__).parent.parent
+NODE = shutil.which("node")
+
+
+def folder() -> Path:
+    try:
+        return engine_folder()
+    except SudokuError as error:
+        pytest.skip(str(error))
+
+
+def packed(*paths: Path) -> int:
+    return sum(len(gzip.compress(path.read_bytes(), mtime=0)) for path in paths)
+
+
+def test_it_is_small():
+    engine = folder()
+    assert packed(engine / "engine.wasm") <= 250_000
+    own = [path for path in engine.glob("*.js") if path.name != "data.js"]
+    assert packed(*own) <= 30_000
+
+
+def test_the_folder_has_the_sources_of_today():
+    engine = folder()
+    for source in (ROOT / "web" / "engine").glob("*.js"):
+        assert (engine / source.name).read_bytes() == source.read_bytes(), f"{source.name}: run `make web`"
+
+
+def test_it_can_be_exported(tmp_path: Path):
+    folder()
+    names = {path.name for path in export_engine(tmp_path / "engine").iterdir()}
+    assert {"engine.js", "worker.js", "engine.wasm", "data.js", "package.json"} <= names
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(NODE is None, reason="node is not installed")
+@pytest.mark.parametrize("name", ["vectors", "engine"])
+def test_node_runs_it(name: str):
+    engine = folder()
+    assert NODE is not None
+    command = [NODE, "--test", f"web/tests/{name}.test.js"]
+    run = subprocess.run(command, cwd=ROOT, env={"ENGINE": str(engine)}, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout[-4000:] + run.stderr[-1000:]

@@ -1,0 +1,134 @@
+"""The vectors that the engine for browsers shares with Python: paths and ratings, puzzles of seeds, formats.
+
+A path is told by a digest of its steps, since a thousand paths are 20 MB. Digests are of JSON with sorted keys, no
+blanks, and whole numbers without a decimal point: what `JSON.stringify` gives of sorted keys.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+import sudoku
+from sudoku import Candidates, Grid, Puzzle
+from sudoku.formats import write
+
+__all__ = ["VECTORS", "digest", "path_row"]
+
+PUZZLES, SEED = 1000, 2026
+SE_PATHS = 100
+"""So many of them also on the other scale, which takes longer."""
+
+SPECS: tuple[dict[str, Any], ...] = (
+    {"seed": 1},
+    {"seed": 2, "minimal": True},
+    {"seed": 3, "symmetry": "rotational"},
+    {"seed": 4, "symmetry": "full"},
+    {"seed": 5, "symmetry": "diagonals", "givens": [26, 30]},
+    {"seed": 6, "givens": 24},
+    {"seed": 7, "holes": [50, 54]},
+    {"seed": 8, "even": True},
+    {"seed": 9, "mask": "x" * 9 + "?" * 72},
+    {"seed": 10, "mask": "?" * 36 + "." * 9 + "?" * 36, "symmetry": "left-right"},
+    {"seed": 11, "level": "easy"},
+    {"seed": 12, "level": "hard"},
+    {"seed": 13, "level": "unfair", "need": ["xy-chain"]},
+    {"seed": 14, "score": [900, 1000]},
+    {"seed": 15, "hardest": "naked triple"},
+    {"seed": 16, "avoid": ["hidden single"], "symmetry": "rotational"},
+    {"seed": 17, "se": [7.0, 7.5]},
+    {"seed": "18:1000"},
+    {"seed": 2**63 - 1},
+)
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401  # JSON
+    """As JavaScript sees it: 2.0 is 2."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    return [plain(item) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def digest(value: Any) -> str:  # noqa: ANN401  # JSON
+    text = json.dumps(plain(value), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def path_row(line: str, se: bool) -> dict[str, Any]:
+    """One puzzle: its ratings, and digests of its steps and their sentences."""
+    path, rating = sudoku.explain(line), sudoku.rate(line).to_dict()
+    row = {
+        "puzzle": line,
+        **{key: rating[key] for key in ("level", "score", "hardest", "se")},
+        "steps": len(path),
+        "path": digest([step.to_dict() for step in path]),
+        "sentences": digest([step.sentence() for step in path]),
+    }
+    if se:
+        steps = sudoku.explain(line, scale="se")
+        row |= {
+            "se_path": digest([step.to_dict() for step in steps]),
+            "se_sentences": digest([step.sentence() for step in steps]),
+        }
+    return row
+
+
+def paths() -> list[dict[str, Any]]:
+    made = sudoku.generate_many(PUZZLES, seed=SEED, threads=1)
+    return [path_row(one.puzzle.line(), number < SE_PATHS) for number, one in enumerate(made)]
+
+
+def puzzles() -> list[dict[str, Any]]:
+    rows = []
+    for spec in SPECS:
+        wanted: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value for key, value in spec.items()
+        }
+        made = sudoku.generate(**wanted, threads=1)
+        seed = str(spec["seed"])  # JavaScript's numbers end at 2⁵³
+        rows.append({"spec": {**spec, "seed": seed}, "puzzle": made.puzzle.line(), "made": made.seed})
+    return rows
+
+
+def formats() -> list[dict[str, Any]]:
+    """What Python writes, and the puzzle that has to come out of it."""
+    first = sudoku.generate(seed=SEED).puzzle
+    solved = sudoku.solve(first)
+    holes = first.holes
+    placed = Grid(bytes(solved[c] if c in holes[:5] else 0 for c in range(81)))
+    masks = Candidates.from_grid(Puzzle(first, placed).board).masks
+    full = Puzzle(first, placed, Candidates([mask if cell % 3 else 0 for cell, mask in enumerate(masks)]))
+    marked = Puzzle(first, None, Candidates(Candidates.from_grid(first).masks))
+    rows: list[tuple[str, Puzzle]] = [
+        (name, Puzzle(first)) for name in ("line", "sdm", "box", "ss", "ascii", "rows", "spaced")
+    ]
+    rows += [("pm", marked), ("pm", Puzzle(first))]
+    rows += [
+        (name, puzzle)
+        for name in ("sudokupad", "fpuzzles", "sudokuwiki", "sudokucoach")
+        for puzzle in (Puzzle(first), full)
+    ]
+    for size in (4, 6, 16):
+        rows += [(name, Puzzle(sudoku.generate(size=size, seed=SEED).puzzle)) for name in ("line", "rows", "fpuzzles")]
+    return [{"format": name, "text": write(puzzle, name), "puzzle": _fields(puzzle)} for name, puzzle in rows]
+
+
+def _fields(puzzle: Puzzle) -> dict[str, Any]:
+    return {
+        "boxRows": puzzle.shape.box_rows,
+        "boxCols": puzzle.shape.box_cols,
+        "givens": list(puzzle.grid),
+        "placed": list(puzzle.placed) if puzzle.placed is not None else None,
+        "marks": puzzle.marks.masks if puzzle.marks is not None else None,
+    }
+
+
+VECTORS: dict[str, Callable[[], list[dict[str, Any]]]] = {
+    "paths": paths,
+    "puzzles": puzzles,
+    "formats": formats,
+}

@@ -1,0 +1,57 @@
+// What the engine can do, as functions of the core: the worker answers by this table.
+import { SudokuError } from "./errors.js";
+import * as generating from "./generate.js";
+import * as logic from "./logic.js";
+import * as sat from "./sat.js";
+import { isNine, NINE, sizeOf } from "./shape.js";
+
+/** @typedef {import("./core.js").Core} Core */
+/** @typedef {import("./shape.js").Puzzle} Puzzle */
+
+/** @param {Puzzle} puzzle @returns {number[]} */
+function nine(puzzle) {
+  if (!isNine(puzzle)) throw new SudokuError("unsupported", "only 9×9 grids with 3×3 boxes");
+  return puzzle.givens;
+}
+
+/** @param {Core} core @param {Puzzle} puzzle @param {{limit?: number, seconds?: number}} options */
+function count(core, puzzle, { limit = 2, seconds = 0 } = {}) {
+  if (isNine(puzzle)) return core.count(puzzle.givens, limit, seconds);
+  return sat.count(core, puzzle, puzzle.givens, { limit, seconds });
+}
+
+/** Everything that can be done now, streamed; at last all of it. @param {Core} core @param {Puzzle} puzzle */
+function* allSteps(core, puzzle) {
+  const all = [];
+  for (const steps of logic.allSteps(core, puzzle)) {
+    all.push(...steps);
+    if (steps.length) yield { steps };
+  }
+  yield all;
+}
+
+/** @param {Core} core @param {Puzzle} first @param {Puzzle} second @param {{limit?: number, seconds?: number}} options */
+function countPairs(core, first, second, options) {
+  if (first.boxRows !== second.boxRows || first.boxCols !== second.boxCols)
+    throw new SudokuError("format", "both grids of a pair have one shape");
+  const { solution, ...rest } = sat.count(core, first, [...first.givens, ...second.givens], options);
+  const cells = sizeOf(first) ** 2;
+  return { ...rest, solution: solution ? [solution.slice(0, cells), solution.slice(cells)] : null };
+}
+
+/** @type {Record<string, (core: Core, ...args: any[]) => any>} */
+export const METHODS = {
+  count,
+  countPairs,
+  allSteps,
+  solutions: (core, puzzle, { most = 100, seconds = 0 } = {}) => core.solutions(nine(puzzle), most, seconds),
+  trueCandidates: (core, puzzle) => core.trueCandidates(nine(puzzle)),
+  redundantGivens: (core, puzzle) => core.redundantGivens(nine(puzzle)),
+  canonical: (core, puzzle) => core.canonical(nine(puzzle)),
+  explain: logic.explain,
+  hint: logic.hint,
+  rate: logic.rate,
+  generate: generating.generate,
+  dig: (core, puzzle, options) => ({ ...NINE, givens: generating.dig(core, nine(puzzle), options) }),
+  randomGrid: (core, seed, number = 0) => core.randomGrids(BigInt(seed), BigInt(number), 1)[0],
+};

@@ -1,0 +1,91 @@
+// The engine against tests/vectors, which the Python program writes: the same steps, words, pictures, ratings, puzzles.
+// Run by tests/test_web_engine.py, or: ENGINE=src/sudoku/web/engine node --test web/tests
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const folder = pathToFileURL(resolve(process.env.ENGINE ?? "src/sudoku/web/engine") + "/");
+const load = (/** @type {string} */ name) => import(new URL(name, folder).href);
+const [{ Core, loadModule }, { explain, rate }, { tell }] = await Promise.all([load("core.js"), load("logic.js"), load("phrases.js")]);
+const [{ drawStep }, { generate }, { parse, write }, steps] = await Promise.all([
+  load("drawing.js"),
+  load("generate.js"),
+  load("formats.js"),
+  load("steps.js"),
+]);
+const core = new Core(await loadModule());
+const vectors = (/** @type {string} */ name) => JSON.parse(readFileSync(`tests/vectors/${name}.json`, "utf8"));
+
+const sorted = (/** @type {any} */ value) => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!value || typeof value !== "object") return value;
+  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]));
+};
+const digest = (/** @type {any} */ value) =>
+  createHash("sha256").update(JSON.stringify(sorted(value))).digest("hex").slice(0, 16);
+const cells = (/** @type {string} */ line) => [...line].map((sign) => Number(sign === "." ? 0 : sign));
+const position = (/** @type {any} */ { givens, placed, marks }) => ({
+  ...{ boxRows: 3, boxCols: 3, givens: cells(givens) },
+  ...{ placed: placed ? cells(placed) : null, marks: marks?.length ? marks : null },
+});
+
+test("every technique finds the same step", () => {
+  for (const { position: where, step } of vectors("drawings")) {
+    const technique = steps.BY_NAME.get(step.technique);
+    const number = steps.TECHNIQUES.indexOf(steps.rungOf(technique));
+    const found = core.findSteps(position(where), number, 1 << 20).map(steps.stepOf).map(digest);
+    assert.ok(found.includes(digest(step)), step.technique);
+  }
+});
+
+test("drawings are the same", () => {
+  for (const { position: where, step, drawing } of vectors("drawings")) {
+    const { text, ...plain } = drawStep(step, position(where));
+    assert.ok(text.startsWith(drawing.title));
+    assert.deepEqual(plain, drawing, step.technique);
+  }
+});
+
+test("sentences are the same, in every length and language", () => {
+  for (const { step, text } of vectors("phrases"))
+    for (const [language, lengths] of Object.entries(text))
+      for (const [length, told] of Object.entries(lengths)) assert.equal(tell(step, length, { language }), told);
+});
+
+test("a thousand puzzles have the same ratings, steps and sentences", async () => {
+  const rows = vectors("paths");
+  assert.equal(rows.length, 1000);
+  for (const row of rows) {
+    const puzzle = await parse(row.puzzle);
+    const { level, score, hardest, se } = rate(core, puzzle);
+    assert.deepEqual({ level, score, hardest, se }, { level: row.level, score: row.score, hardest: row.hardest, se: row.se }, row.puzzle);
+    const path = explain(core, puzzle).steps;
+    assert.equal(path.length, row.steps, row.puzzle);
+    assert.equal(digest(path), row.path, row.puzzle);
+    assert.equal(digest(path.map((/** @type {any} */ step) => tell(step))), row.sentences, row.puzzle);
+    if (!row.se_path) continue;
+    const chains = explain(core, puzzle, { scale: "se" }).steps;
+    assert.equal(digest(chains), row.se_path, row.puzzle);
+    assert.equal(digest(chains.map((/** @type {any} */ step) => tell(step))), row.se_sentences, row.puzzle);
+  }
+});
+
+test("seeds give the same puzzles", () => {
+  for (const { spec, puzzle, made } of vectors("puzzles")) {
+    const last = [...generate(core, spec)].pop();
+    assert.equal(last.puzzle.join("").replaceAll("0", "."), puzzle, JSON.stringify(spec));
+    assert.equal(last.seed, made);
+  }
+});
+
+test("formats hold the same puzzles, both ways", async () => {
+  for (const { format, text, puzzle } of vectors("formats")) {
+    const found = await parse(text);
+    assert.deepEqual({ ...found, info: undefined }, { ...puzzle, info: undefined }, `${format}: ${text.slice(0, 80)}`);
+    if (!["line", "sdm", "fpuzzles", "sudokupad", "sudokuwiki", "sudokucoach"].includes(format)) continue;
+    assert.deepEqual({ ...(await parse(await write(found, format))), info: undefined }, { ...puzzle, info: undefined });
+  }
+});
