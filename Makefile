@@ -70,8 +70,8 @@ bench-web: $(VENV)/.installed web
 	$(BIN)/python -m bench.web $(ARGS)
 
 # The types in the comments of the JavaScript; needs npm.
-web-types:
-	cd web && npm exec --yes --package=typescript@5.6.3 --package=@types/node@20 -- tsc -p jsconfig.json
+web-types: web
+	cd web && npm exec --yes --package=typescript@5.6.3 -- tsc -p jsconfig.json
 
 dist: $(VENV)/.installed web
 	$(BIN)/python -m build

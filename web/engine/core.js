@@ -34,6 +34,10 @@ export class Core {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
     this.module = module;
+    /** @type {WebAssembly.Memory} */
+    this.memory = /** @type {any} */ (null);
+    /** @type {Exports} */
+    this.exports = {};
     /** @type {(steps: number) => void} */
     this.report = () => {};
     this.start();

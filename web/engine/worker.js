@@ -51,7 +51,7 @@ async function answer({ id, method, args, seconds }) {
   }
 }
 
-channel.onmessage = ({ data }) => {
+channel.onmessage = (/** @type {{data: any}} */ { data }) => {
   if (data.module) {
     core = new Core(data.module);
     channel.postMessage({ ready: true });
