@@ -4,12 +4,14 @@ import { stepName } from "./steps.js";
 import { Value } from "./template.js";
 
 /** @typedef {import("./steps.js").Step} Step */
-/** @typedef {import("./steps.js").Part} Part */
 /** @typedef {import("./steps.js").Graph} Graph */
 /** @typedef {import("./template.js").Facts} Facts */
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const OTHER = /** @type {Record<string, string>} */ ({ A: "B", B: "A", C: "D", D: "C" });
+// No letter from A to I: those are rows in the other style of naming cells.
+const SETS = "PQRSTUVWXYZ";
+const COLOURS = /** @type {Record<string, [string, string]>} */ ({
+  ...{ colour_a: ["K", "L"], colour_b: ["L", "K"], colour_c: ["M", "N"], colour_d: ["N", "M"] },
+});
 
 const sorted = (/** @type {Iterable<number>} */ items) => [...new Set(items)].sort((a, b) => a - b);
 export const cells = (/** @type {Iterable<number>} */ items) => new Value("cells", sorted(items));
@@ -75,16 +77,10 @@ function partsOf({ parts = [], eliminations = [] }) {
     const group = (found[part.role] ??= []);
     group.push(made[at]);
     if (part.joins) [made[at].from, made[at].to] = part.joins.map((number) => made[number]);
-    const letter = letterOf(part, group.length);
-    if (letter) Object.assign(made[at], { letter, other: OTHER[letter] ?? null });
+    if (part.role === "als") made[at].letter = SETS[group.length - 1] ?? `${SETS[0]}${group.length}`;
+    if (part.role in COLOURS) [made[at].letter, made[at].other] = COLOURS[part.role];
   });
   return found;
-}
-
-/** @param {Part} part @param {number} number */
-function letterOf(part, number) {
-  if (part.role === "als") return LETTERS[number - 1] ?? `Z${number}`;
-  return part.role.startsWith("colour") ? part.role[part.role.length - 1].toUpperCase() : "";
 }
 
 /** @param {import("./steps.js").Node} node @returns {Facts} */
