@@ -183,7 +183,12 @@ nb::object solution(const nb::bytes& cells) {
     const std::uint8_t* c = bytes_of(cells, 81, "cells: 81 bytes");
     check(c);
     std::array<std::uint8_t, 81> found{};
-    const std::uint64_t n = Borrowed()->count(c, 2, found.data(), 0);
+    std::uint64_t n = 0;
+    {
+        Borrowed engine;
+        const nb::gil_scoped_release release;
+        n = engine->count(c, 2, found.data(), 0);
+    }
     return nb::make_tuple(n, nb::bytes(reinterpret_cast<const char*>(found.data()), n ? 81 : 0));
 }
 

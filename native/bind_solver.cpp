@@ -5,7 +5,9 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -58,18 +60,69 @@ nb::bytes solution_of(const Latency& engine) {
     return nb::bytes(cells, sizeof cells);
 }
 
+// A count that can be left and taken up again.
+struct Tally {
+    Latency& engine;
+    const std::uint64_t limit;
+    std::uint64_t found = 0;
+    char first[81] = {};
+
+    // Goes on for so many sweeps; whether it is done.
+    bool run(std::uint64_t sweeps) {
+        const std::uint64_t end = engine.sweeps + sweeps;
+        while (found < limit) {
+            if (engine.sweeps >= end) return false;
+            const Step step = engine.advance(end - engine.sweeps);
+            if (step == Step::end) return true;
+            if (step == Step::solution && found++ == 0) engine.read(reinterpret_cast<std::uint8_t*>(first), 0);
+        }
+        return true;
+    }
+
+    // To the end, or for so many seconds; below 0 for no limit. Whether it is done. A short count never gives the
+    // interpreter's lock away; a long one works without it, and takes it now and then to let Ctrl-C in.
+    bool run_awake(double seconds) {
+        if (run(kNodesBetweenSignals)) return true;
+        const auto start = std::chrono::steady_clock::now();
+        for (;;) {
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+            const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+            if (seconds >= 0 && spent.count() >= seconds) return false;
+            nb::gil_scoped_release release;
+            if (run(kNodesBetweenSignals)) return true;
+        }
+    }
+
+    nb::object first_solution() const { return found ? nb::object(nb::bytes(first, sizeof first)) : nb::none(); }
+};
+
 nb::object count(nb::handle puzzle, std::uint64_t limit) {
     const std::uint8_t* cells = cells_of(puzzle);
     Borrowed engine;
     if (!cells || !engine->open(cells, Order::quick)) return nb::none();
-    std::uint64_t found = 0;
-    nb::object first = nb::none();
-    while (found < limit && to_solution(*engine)) {
-        if (found++ == 0) first = solution_of(*engine);
-        // Solutions in quick succession never pause in between: let Ctrl-C in here.
-        if (found % kNodesBetweenSignals == 0 && PyErr_CheckSignals() != 0) throw nb::python_error();
-    }
-    return nb::make_tuple(found, first);
+    Tally tally{*engine, limit};
+    tally.run_awake(-1.0);
+    return nb::make_tuple(tally.found, tally.first_solution());
+}
+
+using Masks = std::array<std::uint16_t, 81>;
+
+Masks masks_of(const nb::bytes& marks) {
+    Masks masks;
+    if (marks.size() != sizeof masks) throw nb::value_error("marks: 81 masks of two bytes");
+    std::memcpy(masks.data(), marks.data(), sizeof masks);
+    return masks;
+}
+
+// The same within the marks, and within some seconds; the last value says whether the count came to its end.
+nb::tuple count_within(const nb::bytes& puzzle, std::optional<nb::bytes> marks, std::uint64_t limit, double seconds) {
+    const std::uint8_t* cells = cells_of(puzzle);
+    Borrowed engine;
+    if (!cells || !engine->open(cells, Order::quick)) throw nb::value_error("not 81 cells of a puzzle");
+    if (marks) engine->restrict_to(masks_of(*marks).data());
+    Tally tally{*engine, limit};
+    const bool done = tally.run_awake(seconds);
+    return nb::make_tuple(tally.found, tally.first_solution(), done);
 }
 
 // The givens without any one of which the puzzle still has one solution; it has to have one.
@@ -80,10 +133,13 @@ nb::bytes redundant_givens(nb::handle puzzle) {
     std::memcpy(rest, cells, sizeof rest);
     std::string redundant;
     Borrowed engine;
-    for (int cell = 0; cell < 81; cell++) {
-        rest[cell] = 0;
-        if (cells[cell] != 0 && engine->count(rest, 2, nullptr, 0) == 1) redundant.push_back((char)cell);
-        rest[cell] = cells[cell];
+    {
+        const nb::gil_scoped_release release;
+        for (int cell = 0; cell < 81; cell++) {
+            rest[cell] = 0;
+            if (cells[cell] != 0 && engine->count(rest, 2, nullptr, 0) == 1) redundant.push_back((char)cell);
+            rest[cell] = cells[cell];
+        }
     }
     return nb::bytes(redundant.data(), redundant.size());
 }
@@ -99,9 +155,10 @@ nb::object work(nb::handle puzzle, std::uint64_t limit) {
 
 class Solutions {  // its engine walks on from where it was
   public:
-    explicit Solutions(nb::handle puzzle) : engine_(required_latency()) {
+    Solutions(nb::handle puzzle, std::optional<nb::bytes> marks) : engine_(required_latency()) {
         const std::uint8_t* cells = cells_of(puzzle);
         if (!cells || !engine_->open(cells, Order::lexicographic)) throw nb::value_error("not 81 cells of a puzzle");
+        if (marks) engine_->restrict_to(masks_of(*marks).data());
     }
     nb::bytes next() {
         if (busy_.exchange(true)) throw std::runtime_error("these solutions are being walked by another thread");
@@ -163,13 +220,19 @@ void bind_solver(nb::module_& m) {
     m.def("count", &count, "puzzle"_a, "limit"_a,
           nb::sig("def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None"),
           "Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.");
+    m.def(
+        "count_within", &count_within, "puzzle"_a, "marks"_a.none(), "limit"_a, "seconds"_a,
+        nb::sig("def count_within(puzzle: bytes, marks: bytes | None, limit: int, seconds: float) -> tuple[int, bytes "
+                "| None, bool]"),
+        "The same within 81 masks of candidates and some seconds (below 0: no limit), and whether that was enough.");
     m.def("redundant_givens", &redundant_givens, "puzzle"_a, nb::sig("def redundant_givens(puzzle: bytes) -> bytes"),
           "The cells of the givens any one of which can go; 0 is a hole.");
     m.def("work", &work, "puzzle"_a, "limit"_a,
           nb::sig("def work(puzzle: str | bytes, limit: int) -> tuple[int, int] | None"),
           "Branches and sweeps that counting takes, the same on every machine; None when it is not a puzzle.");
     nb::class_<Solutions>(m, "Solutions", "The solutions of a puzzle, ascending.")
-        .def(nb::init<nb::handle>(), "puzzle"_a, nb::sig("def __init__(self, puzzle: str | bytes) -> None"))
+        .def(nb::init<nb::handle, std::optional<nb::bytes>>(), "puzzle"_a, "marks"_a.none() = nb::none(),
+             nb::sig("def __init__(self, puzzle: str | bytes, marks: bytes | None = None) -> None"))
         .def(
             "__iter__", [](nb::handle self) { return self; }, nb::sig("def __iter__(self) -> Solutions"))
         .def("__next__", &Solutions::next);

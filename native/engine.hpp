@@ -30,6 +30,8 @@ class Latency {
     virtual ~Latency();
     // Starts on a puzzle; false when it holds a stray byte.
     virtual bool open(const std::uint8_t* puzzle, Order order) = 0;
+    // After open: cell c keeps only the candidates in masks[c], bit d−1 for digit d.
+    virtual void restrict_to(const std::uint16_t* masks) = 0;
     // Goes on to the next solution, or to the end, or until that many sweeps are used up.
     virtual Step advance(std::uint64_t sweeps) = 0;
     // Writes the solution just reached: 81 bytes, digit d as zero + d.

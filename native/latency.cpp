@@ -141,6 +141,7 @@ constexpr Candidates kCandidates;
 class Engine final : public Latency {
   public:
     bool open(const u8* puzzle, Order order) override;
+    void restrict_to(const u16* masks) override;
     Step advance(u64 budget) override;
     void read(u8* solution, u8 zero) const override;
     u64 count(const u8* puzzle, u64 limit, u8* solution, u8 zero) override;
@@ -169,6 +170,12 @@ bool Engine::open(const u8* puzzle, Order order) {
     order_ = order;
     top_ = stray & kStray ? -1 : 0;
     return top_ == 0;
+}
+
+// A cell left without a candidate is found by the first sweep, as any dead cell is.
+void Engine::restrict_to(const u16* masks) {
+    u16* cells = (u16*)stack_[0].x;
+    for (int cell = 0; cell < 81; cell++) cells[slot(cell)] &= masks[cell];
 }
 
 Step Engine::advance(u64 budget) {

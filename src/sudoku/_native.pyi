@@ -76,6 +76,11 @@ def count(puzzle: str | bytes, limit: int) -> tuple[int, bytes | None] | None:
     Solutions up to the limit, and the cells of the first; None when it is not 81 digits and holes.
     """
 
+def count_within(puzzle: bytes, marks: bytes | None, limit: int, seconds: float) -> tuple[int, bytes | None, bool]:
+    """
+    The same within 81 masks of candidates and some seconds (below 0: no limit), and whether that was enough.
+    """
+
 def redundant_givens(puzzle: bytes) -> bytes:
     """The cells of the givens any one of which can go; 0 is a hole."""
 
@@ -87,7 +92,7 @@ def work(puzzle: str | bytes, limit: int) -> tuple[int, int] | None:
 class Solutions:
     """The solutions of a puzzle, ascending."""
 
-    def __init__(self, puzzle: str | bytes) -> None: ...
+    def __init__(self, puzzle: str | bytes, marks: bytes | None = None) -> None: ...
 
     def __iter__(self) -> Solutions: ...
 
