@@ -75,6 +75,25 @@ class Puzzle(Drawable):
         cells = bytes(given or placed for given, placed in zip(self.grid, self.placed, strict=True))
         return Grid(cells, self.shape)
 
+    @property
+    def candidates(self) -> Candidates:
+        """What can stand in each hole of the board: by the rules, less what its marks exclude. A hole without any mark
+        has not been marked yet.
+        """
+        found = Candidates.from_grid(self.board)
+        if self.marks is not None:
+            for cell in self.board.holes:
+                found.masks[cell] &= self.marks.masks[cell] or -1
+        return found
+
+    def allowed(self) -> list[int] | None:
+        """A mask for each cell that the solution has to keep to; None when the marks say no more than the rules."""
+        if self.marks is None:
+            return None
+        board, rules, every = self.board.cells, Candidates.from_grid(self.grid).masks, (1 << self.shape.size) - 1
+        masks = [every if board[cell] else mask or every for cell, mask in enumerate(self.marks.masks)]
+        return masks if any(rule & ~mask for rule, mask in zip(rules, masks, strict=True)) else None
+
     def apply(self, symmetry: Symmetry) -> Puzzle:
         """The puzzle after a change of places and names; what is known of it stays known."""
         if self.rules:

@@ -21,8 +21,7 @@ __all__ = ["check_output", "format_for", "number_range", "write_out"]
 
 def format_for(output: str, to: str | None, json: bool = False) -> str:
     """The name of the format to write."""
-    from ..formats import find_format
-    from ..formats.table import format_of
+    from ..formats import find_format, format_of
 
     if json and to not in (None, "json"):
         raise SudokuError(f"--json and --to {to}: choose one")

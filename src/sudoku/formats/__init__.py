@@ -9,15 +9,23 @@ A str is always the text of a puzzle, a Path always a file. One module a family,
 from __future__ import annotations
 
 from .format import Format
+from .inputs import PuzzleLike, PuzzlesLike, as_puzzle, as_puzzles, each_puzzle, read, read_many
 from .source import Source
-from .table import FORMATS, detect, find_format, read, read_many, write, write_file, write_many
+from .table import FORMATS, detect, find_format
+from .writing import format_of, write, write_file, write_many
 
 __all__ = [
     "FORMATS",
     "Format",
+    "PuzzleLike",
+    "PuzzlesLike",
     "Source",
+    "as_puzzle",
+    "as_puzzles",
     "detect",
+    "each_puzzle",
     "find_format",
+    "format_of",
     "read",
     "read_many",
     "write",

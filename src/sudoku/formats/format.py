@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import Shape
 from .source import Source
 
-__all__ = ["Detect", "Format", "Read", "Write", "as_puzzle"]
+__all__ = ["Detect", "Format", "Read", "Write"]
 
 Detect = Callable[[str], bool]
 Read = Callable[[Source], Iterator[Puzzle]]
@@ -64,7 +63,3 @@ class Format:
         if puzzle.rules and "rules" not in self.keeps:
             parts.append("rules")
         return parts + [name for name in puzzle.info if name not in self.info and "*" not in self.info]
-
-
-def as_puzzle(item: Puzzle | Grid) -> Puzzle:
-    return item if isinstance(item, Puzzle) else Puzzle(item)

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import codecs
 import io
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from itertools import chain, repeat
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from ..errors import FormatError, SudokuError
 
-__all__ = ["HEAD", "Head", "Source"]
+__all__ = ["HEAD", "Data", "Head", "Source"]
+
+Data = str | bytes | bytearray | os.PathLike[str] | IO[str] | IO[bytes]
 
 MAX_LINE = 16_000_000
 MAX_TEXT = 64_000_000
@@ -42,15 +45,18 @@ class Source:
         self._number = above
 
     @staticmethod
-    def from_input(data: str | bytes | Path | BinaryIO, name: str | None = None) -> Source:
-        """A str is the text itself; a Path is a file; bytes and binary streams are decoded."""
+    def from_input(data: Data, name: str | None = None) -> Source:
+        """A str is the text itself; a Path is a file; bytes and open files are decoded, and unpacked from gzip."""
         if isinstance(data, str):
             return Source(_split(data), name)
-        if isinstance(data, bytes):
+        if isinstance(data, (bytes, bytearray)):
             return Source(_decoded(io.BytesIO(data)), name)
-        if isinstance(data, Path):
-            return Source(_file_lines(data), name or str(data))
-        return Source(_decoded(data), name)
+        if isinstance(data, os.PathLike):
+            return Source(_file_lines(Path(data)), name or str(data))
+        name = name or _name_of(data)
+        if isinstance(data, io.TextIOBase) or hasattr(data, "encoding"):
+            return Source(_text_lines(data), name)  # type: ignore[arg-type]  # as just seen
+        return Source(_decoded(data), name)  # type: ignore[arg-type]
 
     def head(self) -> Head:
         """The first lines from the first that is not blank, about 64 KB of them; they stay to be read."""
@@ -102,12 +108,69 @@ def _file_lines(path: Path) -> Iterator[str]:
         with path.open("rb") as file:
             yield from _decoded(file)
     except OSError as error:
-        raise SudokuError(f"cannot read {path}: {error.strerror}") from None
+        raise SudokuError(f"cannot read {path}: {error.strerror or error}") from None
 
 
-def _decoded(file: BinaryIO) -> Iterator[str]:
+def _name_of(file: object) -> str | None:
+    name = getattr(file, "name", None)
+    return name if isinstance(name, str) else None
+
+
+def _text_lines(file: IO[str]) -> Iterator[str]:
+    """The lines of a file that was opened as text."""
+    number = 0
+    try:
+        while line := file.readline(MAX_LINE + 1):
+            number += 1
+            if len(line) > MAX_LINE:
+                raise _too_long(number)
+            yield from _split(line)
+    except UnicodeDecodeError:
+        raise FormatError("not in the encoding it was opened with: open it as binary", line=number + 1) from None
+
+
+class _Packed:
+    """A packed file, with the first line that was read to see that it is one."""
+
+    def __init__(self, first: bytes, file: IO[bytes]) -> None:
+        self._first, self._rest = first, file
+
+    def read(self, size: int = -1) -> bytes:
+        if not self._first:
+            return self._rest.read(size)
+        data, self._first = self._first[:size], self._first[size:]
+        return data
+
+
+class _Gzip:
+    """What gzip packed. Damage is a FormatError."""
+
+    def __init__(self, first: bytes, file: IO[bytes]) -> None:
+        import gzip
+
+        self._file: Any = gzip.GzipFile(fileobj=_Packed(first, file))  # type: ignore[arg-type]  # it reads, no more
+
+    def read(self, size: int) -> bytes:
+        return self._checked(self._file.read, size)
+
+    def readline(self, size: int) -> bytes:
+        return self._checked(self._file.readline, size)
+
+    def _checked(self, read: Callable[[int], bytes], size: int) -> bytes:
+        import zlib
+
+        try:
+            return read(size)
+        except (EOFError, OSError, zlib.error) as error:
+            raise FormatError(f"damaged gzip data: {error}") from None
+
+
+def _decoded(file: IO[bytes]) -> Iterator[str]:
     try:
         first = file.readline(MAX_LINE + 1)
+        if first.startswith(b"\x1f\x8b"):
+            file = _Gzip(first, file)  # type: ignore[assignment]  # it has the methods that are called here
+            first = file.readline(MAX_LINE + 1)
         if first.startswith((b"\xff\xfe", b"\xfe\xff")):
             yield from _wide_lines(first, file)
             return
@@ -123,7 +186,7 @@ def _decoded(file: BinaryIO) -> Iterator[str]:
         raise SudokuError(f"cannot read {where}: {error.strerror or error}") from None
 
 
-def _wide_lines(first: bytes, file: BinaryIO) -> Iterator[str]:
+def _wide_lines(first: bytes, file: IO[bytes]) -> Iterator[str]:
     """The lines of UTF-16 text, a block at a time."""
     decoder = io.IncrementalNewlineDecoder(codecs.getincrementaldecoder("utf-16")("replace"), translate=True)
     block, rest, number = first, "", 1

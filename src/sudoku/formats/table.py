@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import BinaryIO
 
-from .._files import replacing
-from ..errors import AmbiguousFormat, FormatError, SudokuError, UnsupportedSize
-from ..grid import Grid
+from ..errors import AmbiguousFormat, FormatError, SudokuError
 from ..puzzle import Puzzle
-from .format import Format, as_puzzle
+from .format import Format
 from .source import HEAD, Head, Source
 
-__all__ = ["FORMATS", "detect", "find_format", "format_of", "read", "read_many", "write", "write_file", "write_many"]
-
-Data = str | bytes | Path | BinaryIO
+__all__ = ["FORMATS", "detect", "find_format", "puzzles_in"]
 
 _NAMES = {
     "own": ("json",),
@@ -40,11 +35,12 @@ _NAMES = {
     "drawn": ("box", "ss", "ascii", "rows"),
     "integers": ("latin", "csv", "spaced"),
     "marks": ("sdx", "pm"),
+    "sukaku": ("sukaku",),
 }
 """Each module and its formats. Where two read the same puzzles, the earlier names them: it keeps more of the text."""
 
 _BARE_LINES = re.compile(r"\s*+(?:[0-9.*_Xx-]{37,}+(?:\s++|$))+")
-"""Nothing but words of cells, too long to be rows: the formats of `lines` alone look like that."""
+"""Nothing but words of cells, too long to be rows: the formats of `lines` and sukaku alone look like that."""
 
 
 class _Formats(Mapping[str, Format]):
@@ -101,7 +97,7 @@ def _recognised(source: Source) -> tuple[Format, Iterator[Puzzle]]:
 
 def _suspects(head: str) -> list[Format]:
     """The formats that a text may be; of those that share a reader, the first."""
-    names = _NAMES["lines"] if _BARE_LINES.fullmatch(head) else FORMATS
+    names = (*_NAMES["lines"], "sukaku") if _BARE_LINES.fullmatch(head) else FORMATS
     readers: dict[object, Format] = {}
     for format in map(FORMATS.__getitem__, names):
         if format.read not in readers and format.detect(head):
@@ -143,73 +139,11 @@ def _cells(puzzle: Puzzle) -> tuple[object, ...]:
     return puzzle.grid, puzzle.placed, puzzle.marks, puzzle.solution
 
 
-def read_many(data: Data | Source, format: str | None = None) -> Iterator[Puzzle]:
-    """The puzzles of a text, a file or a stream, one after the other, in the format named or detected."""
-    source = data if isinstance(data, Source) else Source.from_input(data)
+def puzzles_in(source: Source, format: str | None = None) -> Iterator[Puzzle]:
+    """The puzzles of a text, one after the other, in the format named or detected."""
     try:
         yield from find_format(format).read(source) if format else _recognised(source)[1]
     except FormatError as error:
         raise error.at(source=source.name) from None
     except RecursionError:
         raise FormatError("nested too deeply", source=source.name) from None
-
-
-def read(data: Data | Source, format: str | None = None) -> Puzzle:
-    """The one puzzle of a text, a file or a stream."""
-    puzzles = read_many(data, format)
-    first = next(puzzles, None)
-    if first is None:
-        raise FormatError("no puzzle in it")
-    if next(puzzles, None) is not None:
-        raise FormatError("more than one puzzle in it: read_many reads them")
-    return first
-
-
-def write_many(puzzles: Iterable[Puzzle | Grid], format: str = "line") -> Iterator[str]:
-    """The text of puzzles, in pieces, as they come."""
-    chosen = find_format(format)
-    if chosen.write is None:
-        raise SudokuError(f"format {format!r} is only read: write one of {', '.join(_writable())}")
-    yield from chosen.write(_fitting(chosen, puzzles))
-
-
-def write(puzzle: Puzzle | Grid, format: str = "line") -> str:
-    """The text of one puzzle."""
-    return "".join(write_many([puzzle], format))
-
-
-def write_file(path: str | Path, puzzles: Iterable[Puzzle | Grid], format: str | None = None) -> None:
-    """A file of puzzles, whole or not at all; the format is the one that goes by such a file name if none is named."""
-    format = format or format_of(path)
-    with replacing(path) as file:
-        for piece in write_many(puzzles, format):
-            file.write(piece)
-
-
-def _fitting(format: Format, puzzles: Iterable[Puzzle | Grid]) -> Iterator[Puzzle]:
-    for number, item in enumerate(puzzles, 1):
-        puzzle = as_puzzle(item)
-        if not format.holds(puzzle.shape):
-            raise UnsupportedSize(f"{format.name} cannot hold a grid of {puzzle.shape}")
-        if puzzle.rules and "rules" not in format.keeps:
-            raise SudokuError(f"{format.name} cannot hold rules beyond rows, columns and boxes: write {_with_rules()}")
-        if number > 1 and not format.many:
-            raise SudokuError(f"{format.name} holds one puzzle a file, and there are more")
-        yield puzzle
-
-
-def format_of(path: str | Path) -> str:
-    """The format that goes by such a file name."""
-    path = Path(path)
-    for format in FORMATS.values():
-        if path.suffix.lower() in format.extensions and format.write is not None:
-            return format.name
-    raise SudokuError(f"no format goes by {path.name!r}: name one of {', '.join(_writable())}")
-
-
-def _with_rules() -> str:
-    return ", ".join(name for name, format in FORMATS.items() if "rules" in format.keeps)
-
-
-def _writable() -> list[str]:
-    return [name for name, format in FORMATS.items() if format.write is not None]

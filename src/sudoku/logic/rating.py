@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .._core import core
-from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError
+from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
+from ..formats import PuzzleLike, PuzzlesLike, as_puzzle, each_puzzle
 from ..grid import Grid
 from ..puzzle import Puzzle
-from .se_steps import SECONDS, SeRating, se_ratings
+from ..shape import NINE
+from .se_steps import SECONDS, SeRating, se_ratings, se_steps
+from .state import State
 from .technique import BY_NUMBER, DEFAULT, GIVE_UP, Ladder, Level, Technique
 
 if TYPE_CHECKING:
@@ -48,7 +52,12 @@ class Rating:
 
 
 def rating_of(
-    used: Iterable[tuple[Level, int]], counts: dict[Technique, int], ladder: Ladder, *, solved: bool
+    used: Iterable[tuple[Level, int]],
+    counts: dict[Technique, int],
+    ladder: Ladder,
+    *,
+    solved: bool,
+    se: SeRating | None = None,
 ) -> Rating:
     """The rating of a path: level and score of what was used, and how often each technique was told."""
     used = list(used)
@@ -59,7 +68,7 @@ def rating_of(
     level = max((level for level, _ in used), default=Level.EASY)
     by_logic = solved and not any(one.is_guess for one in counts)
     hardest = hardest_of(counts, ladder)
-    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()))
+    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()), se)
 
 
 def hardest_of(told: Iterable[Technique], ladder: Ladder) -> Technique | None:
@@ -69,23 +78,26 @@ def hardest_of(told: Iterable[Technique], ladder: Ladder) -> Technique | None:
 
 
 def rate(
-    puzzle: str | Grid | Puzzle,
-    ladder: Ladder = DEFAULT,
+    puzzle: PuzzleLike,
+    ladder: Ladder | None = None,
     *,
     scale: Literal["both", "hodoku"] = "both",
-    seconds: float = SECONDS,
+    seconds: float | None = None,
 ) -> Rating:
-    """Rates one puzzle; refuses one without a solution or with several.
+    """Rates one puzzle; raises SudokuError for one without a solution or with several.
 
-    Both scales, or `scale="hodoku"` alone. `seconds` ends the search for nested chains in the hardest puzzles; the
-    Sudoku Explainer rating then is a lower bound and says so.
+    puzzle   anything that `as_puzzle` takes
+    ladder   the techniques in their order; the default is HoDoKu's
+    scale    "both", or "hodoku" for level, score and techniques alone
+    seconds  ends the search for nested chains in the hardest puzzles (default 300); the Sudoku Explainer rating is a
+             lower bound then, and says so
 
     >>> print(rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     Easy (204), hardest: Naked Single; SE 1.2/1.2/1.2, hardest: Hidden Single
     """
-    grid = puzzle.grid if isinstance(puzzle, Puzzle) else Grid.from_text(puzzle) if isinstance(puzzle, str) else puzzle
-    grid.check()
-    answer = rate_many([grid], ladder, threads=1, scale=scale, seconds=seconds)[0]
+    one = as_puzzle(puzzle)
+    one.grid.check()
+    answer = rate_many([one], ladder, threads=1, scale=scale, seconds=seconds)[0]
     if isinstance(answer, SudokuError):
         raise answer
     return answer
@@ -93,107 +105,168 @@ def rate(
 
 @overload
 def rate_many(
-    puzzles: NDArray[np.uint8] | Sequence[Grid | str],
-    ladder: Ladder = ...,
+    puzzles: PuzzlesLike,
+    ladder: Ladder | None = ...,
     *,
     scale: Literal["both", "hodoku"] = ...,
     threads: int = ...,
-    seconds: float = ...,
+    progress: Callable[[int], object] | None = ...,
+    seconds: float | None = ...,
 ) -> list[Rating | SudokuError]: ...
 @overload
 def rate_many(
-    puzzles: NDArray[np.uint8] | Sequence[Grid | str],
-    ladder: Ladder = ...,
+    puzzles: PuzzlesLike,
+    ladder: Ladder | None = ...,
     *,
     scale: Literal["se"],
     threads: int = ...,
-    seconds: float = ...,
+    progress: Callable[[int], object] | None = ...,
+    seconds: float | None = ...,
 ) -> list[SeRating | SudokuError]: ...
 def rate_many(
-    puzzles: NDArray[np.uint8] | Sequence[Grid | str],
-    ladder: Ladder = DEFAULT,
+    puzzles: PuzzlesLike,
+    ladder: Ladder | None = None,
     *,
     scale: str = "both",
     threads: int = 0,
-    seconds: float = SECONDS,
-) -> list[Rating | SudokuError] | list[SeRating | SudokuError]:
-    """Rates many puzzles on all cores (or so many threads); a puzzle that is refused gives the reason in its place.
+    progress: Callable[[int], object] | None = None,
+    seconds: float | None = None,
+) -> Sequence[Rating | SeRating | SudokuError]:
+    """Rates many puzzles: a list with one answer for each, in order; a SudokuError in the place of one that is refused.
 
-    Takes a uint8 array with 81 cells a row, 0 for a hole, or grids, or lines of text. `scale` is "both", "hodoku"
-    (level, score, techniques) or "se": the Sudoku Explainer ratings ER, EP and ED alone.
+    puzzles   anything that `as_puzzles` takes
+    ladder    the techniques in their order; the default is HoDoKu's
+    scale     "both", "hodoku" (level, score, techniques), or "se": a list of SeRating instead
+    threads   0 = one per core; the answers are the same for any number
+    progress  called with the number of puzzles done, now and then
+    seconds   at most so long for each puzzle on the Sudoku Explainer scale (default 300)
     """
-    import numpy as np
-
     if scale not in ("both", "hodoku", "se"):
         raise SudokuError(f"scale {scale!r}: expected both, hodoku or se")
-    if scale == "se":
-        return _se_rate_many(_rows(puzzles, threads), threads, seconds)
-    rows = _rows(puzzles, threads)
-    searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
-    told = np.zeros_like(searched)
-    ends = np.zeros(len(rows), np.uint8)
-    core.rate_many(rows, ladder.numbers(), core.Limits(), threads, searched, told, ends)
-    ratings = [_rating(rows[i], searched[i], told[i], int(ends[i]), ladder) for i in range(len(rows))]
-    if scale == "hodoku":
-        return ratings
-    others = _se_of_valid(rows, ends < 2, threads, seconds)
-    return [replace(one, se=others[i]) if isinstance(one, Rating) else one for i, one in enumerate(ratings)]
-
-
-def _se_rate_many(rows: NDArray[np.uint8], threads: int, seconds: float) -> list[SeRating | SudokuError]:
-    import numpy as np
-
-    unused = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
-    ends = np.zeros(len(rows), np.uint8)
-    core.rate_many(rows, b"", core.Limits(), threads, unused, unused, ends)  # which are puzzles at all
-    found = _se_of_valid(rows, ends < 2, threads, seconds)
-    return [found[i] if i in found else _refusal(rows[i], int(end)) for i, end in enumerate(ends)]
-
-
-def _se_of_valid(
-    rows: NDArray[np.uint8], valid: NDArray[np.bool_], threads: int, seconds: float
-) -> dict[int, SeRating]:
-    import numpy as np
-
-    chosen = np.ascontiguousarray(rows[valid])
-    return dict(zip(valid.nonzero()[0].tolist(), se_ratings(chosen, seconds=seconds, threads=threads), strict=True))
-
-
-def _rows(puzzles: NDArray[np.uint8] | Sequence[Grid | str], threads: int) -> NDArray[np.uint8]:
-    import numpy as np
-
     if threads < 0:
-        raise SudokuError(f"{threads} threads: 1 or more, or 0 for all cores")
-    rows = puzzles if isinstance(puzzles, np.ndarray) else _array(puzzles)
-    if rows.ndim != 2 or rows.shape[1] != 81 or rows.dtype != np.uint8:
-        raise SudokuError(f"an array of {rows.dtype} {rows.shape}: it must be uint8 with 81 cells a row")
-    return np.ascontiguousarray(rows)
+        raise SudokuError(f"{threads} threads: expected 0 (one per core) or more")
+    rater = _Rater(ladder or DEFAULT, scale, threads, SECONDS if seconds is None else seconds)
+    if progress is None:
+        return rater.rate(_items(puzzles))
+    answers: list[Rating | SeRating | SudokuError] = []
+    rest = iter(_items(puzzles))
+    while block := list(islice(rest, BLOCK)):
+        answers += rater.rate(block)
+        progress(len(answers))
+    return answers
 
 
-def _array(puzzles: Iterable[Grid | str]) -> NDArray[np.uint8]:
+Item = bytes | Puzzle | SudokuError
+"""The cells of a plain puzzle, a puzzle with marks, or why it cannot be rated."""
+BLOCK = 512
+"""Puzzles rated between two calls of `progress`."""
+
+
+def _items(puzzles: PuzzlesLike) -> Sequence[Item]:
     import numpy as np
 
-    cells = [(Grid.from_text(puzzle) if isinstance(puzzle, str) else puzzle).cells for puzzle in puzzles]
-    if any(len(row) != 81 for row in cells):
-        raise SudokuError("a grid that is not 9×9: ratings know 9×9 with 3×3 boxes")
-    return np.frombuffer(b"".join(cells), np.uint8).reshape(-1, 81)
+    if isinstance(puzzles, np.ndarray) and puzzles.dtype == np.uint8 and puzzles.shape[1:] == (81,):
+        return [row.tobytes() for row in puzzles]
+    return [_item(found) for found in each_puzzle(puzzles)]
+
+
+def _item(found: Puzzle | SudokuError) -> Item:
+    if isinstance(found, SudokuError):
+        return found
+    if found.shape != NINE:
+        return UnsupportedSize(f"a grid of {found.shape}: ratings know 9×9 with 3×3 boxes")
+    return found.grid.cells if found.allowed() is None else found
+
+
+@dataclass(frozen=True)
+class _Rater:
+    """What to rate by. Plain puzzles go to the engine all at once, those with marks one by one."""
+
+    ladder: Ladder
+    scale: str
+    threads: int
+    seconds: float
+
+    def rate(self, items: Sequence[Item]) -> list[Any]:
+        import numpy as np
+
+        plain = [item for item in items if isinstance(item, bytes)]
+        rows = np.frombuffer(b"".join(plain), np.uint8).reshape(-1, 81)
+        answers = iter(self._plain(rows))
+        return [
+            next(answers) if isinstance(item, bytes) else self._marked(item) if isinstance(item, Puzzle) else item
+            for item in items
+        ]
+
+    def _plain(self, rows: NDArray[np.uint8]) -> Sequence[Rating | SeRating | SudokuError]:
+        import numpy as np
+
+        searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
+        told = np.zeros_like(searched)
+        ends = np.zeros(len(rows), np.uint8)
+        numbers = b"" if self.scale == "se" else self.ladder.numbers()  # of no technique: which are puzzles at all
+        core.rate_many(rows, numbers, core.Limits(), self.threads, searched, told, ends)
+        se = self._se_of_valid(rows, ends < 2) if self.scale != "hodoku" else {}
+        if self.scale == "se":
+            return [se[i] if i in se else _refusal(rows[i].tobytes(), int(end)) for i, end in enumerate(ends)]
+        return [
+            _rating(rows[i].tobytes(), searched[i], told[i], int(ends[i]), self.ladder, se.get(i))
+            for i in range(len(rows))
+        ]
+
+    def _se_of_valid(self, rows: NDArray[np.uint8], valid: NDArray[np.bool_]) -> dict[int, SeRating]:
+        import numpy as np
+
+        chosen = np.ascontiguousarray(rows[valid])
+        found = se_ratings(chosen, seconds=self.seconds, threads=self.threads)
+        return dict(zip(valid.nonzero()[0].tolist(), found, strict=True))
+
+    def _marked(self, puzzle: Puzzle) -> Rating | SeRating | SudokuError:
+        """A puzzle whose marks say more than the rules, rated by the path that explains it."""
+        try:
+            state = State.from_puzzle(Puzzle(puzzle.grid, marks=puzzle.marks))
+            mistake = state.mistake()
+        except SudokuError as error:
+            return error
+        if mistake:
+            return SudokuError(str(mistake))
+        se = SeRating.from_steps(*se_steps(puzzle.grid.cells, state.marks, seconds=self.seconds))
+        return se if self.scale == "se" else self._by_path(state, se if self.scale == "both" else None)
+
+    def _by_path(self, state: State, se: SeRating | None) -> Rating | SudokuError:
+        import numpy as np
+
+        ladder, cells = state.ladder(self.ladder), state.puzzle.grid.cells
+        steps: Any = core.explain_path(*state.native(), state.solution, ladder.numbers(), state.limits(), 1 << 20)
+        searched = np.zeros(core.TECHNIQUES, np.uint16)
+        told = np.zeros_like(searched)
+        for technique, rung, *_ in steps:
+            searched[rung] += 1
+            told[technique] += 1
+        placed = sum(len(step[5]) for step in steps)
+        return _rating(cells, searched, told, 0 if placed == cells.count(0) else 1, ladder, se)
 
 
 def _rating(
-    cells: NDArray[np.uint8], searched: NDArray[np.uint16], told: NDArray[np.uint16], end: int, ladder: Ladder
+    cells: bytes,
+    searched: NDArray[np.uint16],
+    told: NDArray[np.uint16],
+    end: int,
+    ladder: Ladder,
+    se: SeRating | None = None,
 ) -> Rating | SudokuError:
     if end >= 2:
         return _refusal(cells, end)
     rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0].tolist()]
     used = [(rung.level, rung.score * count) for rung, count in rungs]
     counts = {BY_NUMBER[i]: int(told[i]) for i in told.nonzero()[0].tolist()}
-    return rating_of(used, counts, ladder, solved=end == 0)
+    return rating_of(used, counts, ladder, solved=end == 0, se=se)
 
 
-def _refusal(cells: NDArray[np.uint8], end: int) -> SudokuError:
+def _refusal(cells: bytes, end: int) -> SudokuError:
     if end == 4:
         return FormatError("a cell that is not 0 to 9")
-    conflicts = Grid(cells.tobytes()).conflicts()
+    conflicts = Grid(cells).conflicts()
     if conflicts:
         return ConflictError(str(conflicts[0]))
     if end == 2:

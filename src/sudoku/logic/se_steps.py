@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENDS", "KINDS", "SECONDS", "SeRating", "SeStep", "se_ratings", "se_steps"]
 
+STUCK = 20.0  # the ER of a puzzle that no step leads through
 SECONDS = 300.0  # by default a search is ended after so long; a puzzle of ER 11.9 takes some seconds
 
 KINDS = tuple(kind.name for kind in SE_KINDS)
@@ -131,6 +132,17 @@ class SeRating:
         if self.end == "time limit":
             return f"at least {ratings} (the time limit ended the search)"
         return ratings if self.is_complete else f"{ratings} ({self.end})"
+
+    @staticmethod
+    def from_steps(steps: Sequence[SeStep], end: str) -> SeRating:
+        """The ratings of a path from the start of a puzzle, and how it ended: one of ENDS."""
+        if not steps:
+            return SeRating(STUCK if end == "no step" else 0.0, 0.0, 0.0, KINDS[0], 0, end)
+        hardest = max(steps, key=lambda step: step.rating)  # the first of those
+        placing = next((at for at, step in enumerate(steps) if step.placements), len(steps) - 1)
+        er = STUCK if end == "no step" else hardest.rating
+        ep = max(step.rating for step in steps[: placing + 1])
+        return SeRating(er, ep, steps[0].rating, hardest.name, len(steps), end)
 
     def to_dict(self) -> dict[str, Any]:
         return {"er": self.er, "ep": self.ep, "ed": self.ed, "hardest": self.hardest, "end": self.end}

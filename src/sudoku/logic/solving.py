@@ -7,13 +7,12 @@ from time import monotonic
 
 from .._core import core
 from ..errors import SudokuError
-from ..grid import Grid
-from ..puzzle import Puzzle
+from ..formats import PuzzleLike
 from .path import SolvePath
 from .se_steps import SECONDS, se_steps
 from .state import Mistake, State
 from .step import Step
-from .technique import DEFAULT, GUESS, Ladder, Technique, technique
+from .technique import GUESS, Ladder, Technique, technique
 
 __all__ = ["explain", "find_all", "find_subsets", "hint"]
 
@@ -21,13 +20,17 @@ _ALL = 1 << 20
 
 
 def explain(
-    puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT, *, scale: str = "hodoku", seconds: float = SECONDS
+    puzzle: PuzzleLike, ladder: Ladder | None = None, *, scale: str = "hodoku", seconds: float = SECONDS
 ) -> SolvePath:
     """Solves step by step, always with the first technique of the ladder that finds something.
 
+    puzzle   anything that `as_puzzle` takes; placed digits and marks are where the path begins
+    ladder   the techniques in their order; the default is HoDoKu's
+    scale    "hodoku", or "se" for the steps of the Sudoku Explainer scale from the start
+    seconds  ends a search that lasts too long: `path.stopped` then says so, and the steps found so far hold
+
     Where the ladder would guess, the chains of the Sudoku Explainer scale go on, so every puzzle is solved by reasons;
-    the rating still counts what the ladder alone would do. `scale="se"` takes that scale's own steps from the start.
-    `seconds` ends a search that lasts too long: `path.stopped` then says so, and the steps found so far hold.
+    the rating still counts what the ladder alone would do.
 
     >>> path = explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path.level.name, path.score, len(path), path.is_solved
@@ -36,20 +39,26 @@ def explain(
     Naked Single: r5c5=5
     """
     state = State.from_puzzle(puzzle)
+    ladder = state.ladder(ladder)
     _refuse_mistake(state)
     if scale not in ("hodoku", "se"):
-        raise SudokuError(f"scale {scale!r}: one of hodoku, se")
+        raise SudokuError(f"scale {scale!r}: expected hodoku or se")
     if scale == "se":
         found, end = se_steps(state.puzzle.board.cells, state.marks, seconds=seconds)
         return SolvePath(state.puzzle, tuple(found), state.solution, ladder, stopped=_stopped(end, seconds))
     steps = _steps(state, ladder, _ALL)
     path = SolvePath(state.puzzle, tuple(steps), state.solution, ladder)
-    return path if path.by_logic or not ladder.guesses else _reasoned(path, seconds)
+    return path if path.by_logic or not ladder.guesses else _reasoned(path, seconds, state.is_sukaku)
 
 
-def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistake:
-    """The next step from a state with the player's own placements and marks; but first a mistake, if there is one."""
+def hint(puzzle: PuzzleLike, ladder: Ladder | None = None) -> Step | Mistake:
+    """The next step from a state with the player's own placements and marks; but first a mistake, if there is one.
+
+    puzzle  anything that `as_puzzle` takes
+    ladder  the techniques in their order; the default is HoDoKu's
+    """
     state = State.from_puzzle(puzzle)
+    ladder = state.ladder(ladder)
     mistake = state.mistake()
     if mistake:
         return mistake
@@ -70,10 +79,11 @@ def hint(puzzle: str | Grid | Puzzle, ladder: Ladder = DEFAULT) -> Step | Mistak
 
 
 def find_all(
-    puzzle: str | Grid | Puzzle, technique_name: str | Technique | None = None, ladder: Ladder = DEFAULT
+    puzzle: PuzzleLike, technique_name: str | Technique | None = None, ladder: Ladder | None = None
 ) -> list[Step]:
     """Every step that one technique, or every technique of the ladder, finds now; the shortest evidence first."""
     state = State.from_puzzle(puzzle)
+    ladder = state.ladder(ladder)
     _refuse_mistake(state)
     wanted = [rung.technique for rung in ladder] if technique_name is None else [technique(technique_name)]
     best: dict[tuple[object, ...], Step] = {}
@@ -87,7 +97,7 @@ def find_all(
     return sorted(best.values(), key=lambda step: len(step.truths))
 
 
-def find_subsets(puzzle: str | Grid | Puzzle, size: int, *, hidden: bool = False) -> list[Step]:
+def find_subsets(puzzle: PuzzleLike, size: int, *, hidden: bool = False) -> list[Step]:
     """Naked or hidden subsets of any size from 1 to 8 that eliminate something."""
     state = State.from_puzzle(puzzle)
     if not 1 <= size <= 8:
@@ -101,14 +111,14 @@ def _stopped(end: str, seconds: float) -> str:
     return "Stopped: no chain leads on from here." if end == "no step" else ""
 
 
-def _reasoned(guessed: SolvePath, seconds: float) -> SolvePath:
+def _reasoned(guessed: SolvePath, seconds: float, is_sukaku: bool) -> SolvePath:
     """The same puzzle without guesses: the ladder as far as it leads, then one chain, and so on."""
     ladder = guessed.ladder.disable(GUESS)
     steps: list[Step] = []
     path = SolvePath(guessed.puzzle, (), guessed.solution, ladder, guessed.rating)
     deadline = monotonic() + seconds
     while not path.is_solved:
-        state = State(path.puzzle_before(len(path)), path.solution)
+        state = State(path.puzzle_before(len(path)), path.solution, is_sukaku)
         found = _steps(state, ladder, _ALL)
         end = ""
         if not found:
@@ -129,11 +139,11 @@ def _refuse_mistake(state: State) -> None:
 
 
 def _steps(state: State, ladder: Ladder, most: int) -> list[Step]:
-    rows = core.explain_path(*state.native(), state.solution, ladder.numbers(), core.Limits(), most)
+    rows = core.explain_path(*state.native(), state.solution, ladder.numbers(), state.limits(), most)
     return [Step.from_native(row, ladder) for row in rows]
 
 
-def find_steps(state: State, one: Technique, most: int, ladder: Ladder = DEFAULT) -> list[Step]:
+def find_steps(state: State, one: Technique, most: int, ladder: Ladder | None = None) -> list[Step]:
     """The first steps that the search of one technique finds, in its own order; sub-types come with their rung."""
-    rows = core.find_steps(*state.native(), one.number, core.Limits(), most)
-    return [Step.from_native(row, ladder) for row in rows]
+    rows = core.find_steps(*state.native(), one.number, state.limits(), most)
+    return [Step.from_native(row, state.ladder(ladder)) for row in rows]

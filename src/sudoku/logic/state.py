@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .._core import core
 from ..errors import MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
-from ..grid import Candidates, Grid
+from ..formats import PuzzleLike, as_puzzle
+from ..grid import Candidates
 from ..puzzle import Puzzle
 from ..shape import NINE, Cell, Digit
+from .technique import DEFAULT, Ladder
+
+if TYPE_CHECKING:
+    from .._native import Limits
 
 __all__ = ["Mistake", "State"]
+
+AVOIDABLE = ("Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,33 +48,34 @@ class State:
 
     puzzle: Puzzle
     solution: bytes
+    is_sukaku: bool = False  # the solution is the only one because of the marks
 
     @staticmethod
-    def from_puzzle(given: str | Grid | Puzzle) -> State:
-        """Refuses, with the reason, what has no solution or several."""
-        puzzle = (
-            given if isinstance(given, Puzzle) else Puzzle(Grid.from_text(given) if isinstance(given, str) else given)
-        )
+    def from_puzzle(given: PuzzleLike) -> State:
+        """Refuses, with the reason, what has no solution or several.
+
+        Where the givens alone have one solution, marks that contradict it are a mistake of the player. Where they have
+        several (a grid of candidates), the marks are part of the puzzle.
+        """
+        puzzle = as_puzzle(given)
         if puzzle.shape != NINE:
             raise UnsupportedSize(f"a grid of {puzzle.shape}: explained solving knows 9×9 with 3×3 boxes")
         puzzle.grid.check()
         count, solution = core.solution_and_count(puzzle.grid.cells)
+        masks = puzzle.allowed() if count > 1 else None
+        if masks is not None:
+            count, first, _ = core.count_within(puzzle.grid.cells, struct.pack("=81H", *masks), 2, -1.0)
+            solution = first or b""
         if count == 0:
             raise NoSolution("the puzzle has no solution")
         if count > 1:
             raise MultipleSolutions("the puzzle has several solutions: logic needs one")
-        return State(puzzle, solution)
+        return State(puzzle, solution, masks is not None)
 
     @property
     def marks(self) -> Candidates:
-        """What can stand in each hole: by the rules, less what the player has crossed out. A hole without any mark has
-        not been marked yet.
-        """
-        marks = Candidates.from_grid(self.puzzle.board)
-        if self.puzzle.marks is not None:
-            for cell in self.puzzle.board.holes:
-                marks.masks[cell] &= self.puzzle.marks.masks[cell] or -1
-        return marks
+        """What can stand in each hole: by the rules, less what has been crossed out."""
+        return self.puzzle.candidates
 
     def mistake(self) -> Mistake | None:
         """The first placement, or else the first marks, that contradict the solution."""
@@ -79,6 +88,20 @@ class State:
             if (cell, self.solution[cell]) not in marks:
                 return Mistake(cell, self.solution[cell], "marks")
         return None
+
+    def ladder(self, ladder: Ladder | None) -> Ladder:
+        """The ladder to use. Avoidable rectangles exchange digits that are placed already: the marks of a grid of
+        candidates may never have allowed that.
+        """
+        chosen = DEFAULT if ladder is None else ladder
+        return chosen.disable(*AVOIDABLE) if self.is_sukaku else chosen
+
+    def limits(self) -> Limits:
+        """The limits of a search; in a grid of candidates, unique rectangles need both digits in all corners."""
+        limits = core.Limits()
+        if self.is_sukaku:
+            limits.strict_rectangles = True
+        return limits
 
     def check_open(self) -> None:
         if self.puzzle.board.is_complete:

@@ -9,7 +9,7 @@ Two givens that break a rule outright are told first: no smaller set can be.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..errors import LimitReached
@@ -50,15 +50,19 @@ class Clash:
         return name if len(self.board) == self.shape.cell_count else f"{('first', 'second')[grid]} {name}"
 
 
-def find_clash(shape: Shape, board: bytes, *, limit: Limit | None = None) -> Clash | None:
+def find_clash(
+    shape: Shape, board: bytes, *, limit: Limit | None = None, masks: Sequence[int] | None = None
+) -> Clash | None:
     """A smallest clash among the givens of a board of one or two grids; None if it can be completed.
 
-    Smallest in that nothing can be left out. Three are looked for, and the one with the fewest givens is given.
+    Smallest in that nothing can be left out. Three are looked for, and the one with the fewest givens is given. With a
+    mask of candidates a cell, those hold as the rules do, and are no part of the clash.
     """
     pair = _first_outright(shape, board)
     if pair:
         return Clash(shape, board, pair)
     session = Session(shape, len(board) // shape.cell_count, limit=limit)
+    session.confine(masks or ())
     givens = [cell for cell, digit in enumerate(board) if digit]
     best: list[int] | None = None
     for seed in range(3):
@@ -71,10 +75,13 @@ def find_clash(shape: Shape, board: bytes, *, limit: Limit | None = None) -> Cla
     return Clash(shape, board, tuple(sorted(best or [])))
 
 
-def why_not(shape: Shape, board: bytes, limit: Limit | None = None) -> str:
+def why_not(shape: Shape, board: bytes, limit: Limit | None = None, masks: Sequence[int] | None = None) -> str:
     """Why a board cannot be completed, in words. Looks for a clash for a while, ten seconds unless told otherwise."""
     try:
-        return str(find_clash(shape, board, limit=limit or Limit(PATIENCE)))
+        clash = find_clash(shape, board, limit=limit or Limit(PATIENCE), masks=masks)
+        if masks is None or clash is None or _outright(shape, board, clash.cells):
+            return str(clash)
+        return f"with these candidates {clash}" if clash.cells else "the candidates allow none"
     except LimitReached:
         return "which givens clash was not found out in time"
 

@@ -5,7 +5,7 @@ Cells are numbered through: those of the second grid follow those of the first. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ..errors import SudokuError
 from ..shape import Shape
@@ -50,6 +50,12 @@ class Session:
         """From now on these hold."""
         for literal in literals:
             self.engine.add_clause([literal])
+
+    def confine(self, masks: Sequence[int]) -> None:
+        """From now on each cell keeps to its mask, bit d−1 for digit d."""
+        size = self.shape.size
+        for cell, mask in enumerate(masks):
+            self.require(-self.literal(cell, digit) for digit in range(1, size + 1) if not mask >> (digit - 1) & 1)
 
     def forbid_all(self, literals: Iterable[int]) -> None:
         """From now on at least one of these does not hold."""

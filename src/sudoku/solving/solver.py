@@ -1,20 +1,27 @@
-"""Solving: one grid, or all solutions of it. (bulk.py solves millions.)
+"""Solving: one puzzle, or all solutions of it. (bulk.py solves millions.)
 
-Grid, or text of 81     ─► native core.count       one puzzle, a microsecond
-solutions of a grid     ─► native core.Solutions   one after the other, ascending
-a grid of another size  ─► sat                     as long as it takes
+Grid, or text of 81      ─► native core.count          one puzzle, a microsecond
+with marks, in seconds   ─► native core.count_within   the same engine, kept to the candidates that are left
+solutions of a puzzle    ─► native core.Solutions      one after the other, ascending
+another size             ─► sat                        as long as it takes
+
+Where a puzzle comes with marks (a grid of candidates, a sukaku), its solutions keep to them.
 """
 
 from __future__ import annotations
 
+import math
+import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
 from .._core import core
-from ..errors import MultipleSolutions, NoSolution, SudokuError
+from ..errors import LimitReached, MultipleSolutions, NoSolution, SudokuError
+from ..formats import PuzzleLike, as_puzzle
 from ..grid import Grid
+from ..puzzle import Puzzle
 from ..shape import NINE, Cell
 
 __all__ = [
@@ -41,103 +48,147 @@ def _grid(cells: bytes) -> Grid:
     return grid
 
 
-def solve(grid: Grid | str, *, unique: bool = False) -> Grid:
-    """The solution. Of a grid with several, one that is always the same; with `unique`, an error.
+def solve(puzzle: PuzzleLike, *, unique: bool = False, seconds: float | None = None) -> Grid:
+    """The solution, as a Grid.
+
+    puzzle   anything that `as_puzzle` takes; marks it comes with are kept to
+    unique   an error if there is more than one solution; otherwise one of them, always the same
+    seconds  raises LimitReached after so long
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> print(solve(puzzle))
+    >>> print(solve(puzzle).line())
     534678912672195348198342567859761423426853791713924856961537284287419635345286179
     >>> solve("55" + "." * 79)
     Traceback (most recent call last):
     sudoku.NoSolution: no solution: 5 twice in row 1: r1c1 and r1c2
     """
-    found, first = (isinstance(grid, str) and _count(grid, 2 if unique else 1)) or _search(grid, 2 if unique else 1)
+    limit = 2 if unique else 1
+    if not isinstance(puzzle, (str, Grid)):
+        puzzle = as_puzzle(puzzle)
+    quick = _count(puzzle, limit) if isinstance(puzzle, str) and seconds is None else None
+    found, first = quick or _search(puzzle, limit, seconds)
     if first is None:
-        raise NoSolution("no solution", partial(_why_not, _as_grid(grid)))
+        raise NoSolution("no solution", partial(_why_not, as_puzzle(puzzle)))
     if found > 1:
         raise MultipleSolutions("more than one solution")
     return first if isinstance(first, Grid) else _grid(first)
 
 
-def count_solutions(grid: Grid | str, limit: int | None = None) -> int:
-    """How many solutions, up to a limit. Without one, a nearly empty grid takes longer than anyone lives.
+def count_solutions(puzzle: PuzzleLike, limit: int | None = None, *, seconds: float | None = None) -> int:
+    """How many solutions, up to `limit`; LimitReached after `seconds`.
+
+    Without either, counting a nearly empty grid takes longer than anyone lives.
 
     >>> count_solutions("." * 81, limit=1000)
     1000
     """
     if limit is not None and limit < 1:
-        raise SudokuError(f"limit {limit}: at least 1 solution has to be looked for")
-    return _search(grid, min(limit or NO_LIMIT, NO_LIMIT))[0]
+        raise SudokuError(f"limit {limit}: it must be at least 1")
+    return _search(puzzle, min(limit or NO_LIMIT, NO_LIMIT), seconds)[0]
 
 
-def is_unique(grid: Grid | str) -> bool:
-    """Whether there is exactly one solution."""
-    return _search(grid, 2)[0] == 1
+def is_unique(puzzle: PuzzleLike, *, seconds: float | None = None) -> bool:
+    """Whether there is exactly one solution; LimitReached after `seconds`."""
+    return _search(puzzle, 2, seconds)[0] == 1
 
 
-def solutions(grid: Grid | str) -> Iterator[Grid]:
-    """All solutions, found as they are asked for: those of a 9×9 ascending, read as 81-digit numbers; those of another
-    size in an order that depends on the grid alone.
+def solutions(puzzle: PuzzleLike, *, seconds: float | None = None) -> Iterator[Grid]:
+    """All solutions, found as they are asked for; LimitReached `seconds` after the first was.
 
-    >>> [str(grid)[:9] for grid, _ in zip(solutions("." * 81), range(2))]
+    Those of a 9×9 come in ascending order, read as 81-digit numbers; those of another size in an order that depends on
+    the puzzle alone.
+
+    >>> [grid.line()[:9] for grid, _ in zip(solutions("." * 81), range(2))]
     ['123456789', '123456789']
     """
-    grid = _as_grid(grid)
-    return map(_grid, core.Solutions(grid.cells)) if grid.shape == NINE else _other_sizes(grid)
+    puzzle = as_puzzle(puzzle)
+    if puzzle.shape != NINE:
+        return _other_sizes(puzzle, seconds)
+    found = map(_grid, core.Solutions(puzzle.grid.cells, _packed(puzzle.allowed())))
+    return found if seconds is None else _until(found, _checked(seconds))
 
 
-def redundant_givens(grid: Grid | str) -> tuple[Cell, ...]:
+def redundant_givens(puzzle: PuzzleLike, *, seconds: float | None = None) -> tuple[Cell, ...]:
     """The givens any one of which (not necessarily two) can go, the solution staying the only one.
 
     >>> redundant_givens("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......")
     ()
     """
-    grid = _as_grid(grid)
-    if grid.shape != NINE:
+    puzzle = as_puzzle(puzzle)
+    if puzzle.shape != NINE:
         from .. import sat
 
-        return sat.redundant_givens(grid)
-    solve(grid, unique=True)
-    return tuple(core.redundant_givens(grid.cells))
+        return sat.redundant_givens(puzzle, seconds=seconds)
+    solve(puzzle, unique=True, seconds=seconds)
+    masks = puzzle.allowed()
+    if masks is None:
+        return tuple(core.redundant_givens(puzzle.grid.cells))
+    fewer = ((cell, puzzle.grid.placing(cell, 0).cells) for cell in puzzle.givens)
+    return tuple(cell for cell, cells in fewer if core.count_within(cells, _packed(masks), 2, -1.0)[0] == 1)
 
 
-def is_minimal(grid: Grid | str) -> bool:
+def is_minimal(puzzle: PuzzleLike, *, seconds: float | None = None) -> bool:
     """Whether there is exactly one solution, and no given can go without another appearing."""
-    return is_unique(grid) and not redundant_givens(grid)
+    puzzle = as_puzzle(puzzle)
+    return is_unique(puzzle, seconds=seconds) and not redundant_givens(puzzle, seconds=seconds)
 
 
-def _search(grid: Grid | str, limit: int) -> tuple[int, bytes | Grid | None]:
-    """How many solutions up to the limit, and the first. Text of 81 characters goes straight to the core."""
-    if isinstance(grid, str):
-        found = _count(grid, limit)
+def _search(puzzle: PuzzleLike, limit: int, seconds: float | None = None) -> tuple[int, bytes | Grid | None]:
+    """How many solutions up to the limit, and the first. A Grid or 81 characters go straight to the core."""
+    if seconds is None:
+        plain = puzzle.cells if isinstance(puzzle, Grid) and puzzle.shape == NINE else puzzle
+        found = _count(plain, limit) if isinstance(plain, (str, bytes)) else None
         if found is not None:
             return found
-        grid = Grid.from_text(grid)
-    if grid.shape == NINE:
-        return _count(grid.cells, limit) or (0, None)
-    first = None
-    number = 0
-    for solution in islice(_other_sizes(grid), min(limit, sys.maxsize)):
+    puzzle = as_puzzle(puzzle)
+    if puzzle.shape == NINE:
+        return _search_within(puzzle, limit, seconds)
+    first, number = None, 0
+    for solution in islice(_other_sizes(puzzle, seconds), min(limit, sys.maxsize)):
         first = solution if first is None else first
         number += 1
     return number, first
 
 
-def _other_sizes(grid: Grid) -> Iterator[Grid]:
-    """The solutions of a grid that is not 9×9, from the SAT engine, which takes a while to load."""
+def _search_within(puzzle: Puzzle, limit: int, seconds: float | None) -> tuple[int, bytes | None]:
+    most = -1.0 if seconds is None else _checked(seconds)
+    found, first, done = core.count_within(puzzle.grid.cells, _packed(puzzle.allowed()), limit, most)
+    if not done:
+        raise LimitReached(f"the time limit of {seconds:g} s was reached before the answer was known")
+    return found, first
+
+
+def _packed(masks: Sequence[int] | None) -> bytes | None:
+    return None if masks is None else struct.pack("=81H", *masks)
+
+
+def _checked(seconds: float) -> float:
+    if not 0 < seconds < math.inf:
+        raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
+    return seconds
+
+
+def _until(found: Iterator[Grid], seconds: float) -> Iterator[Grid]:
+    import time
+
+    end = time.monotonic() + seconds
+    for grid in found:
+        if time.monotonic() > end:
+            raise LimitReached(f"the time limit of {seconds:g} s was reached before the last solution")
+        yield grid
+
+
+def _other_sizes(puzzle: Puzzle, seconds: float | None) -> Iterator[Grid]:
+    """The solutions of a puzzle that is not 9×9, from the SAT engine, which takes a while to load."""
     from .. import sat
 
-    return sat.solutions(grid)
+    return sat.solutions(puzzle, seconds=seconds)
 
 
-def _as_grid(grid: Grid | str) -> Grid:
-    return Grid.from_text(grid) if isinstance(grid, str) else grid
-
-
-def _why_not(grid: Grid) -> str:
-    conflict = next(iter(grid.conflicts()), None)
+def _why_not(puzzle: Puzzle) -> str:
+    conflict = next(iter(puzzle.grid.conflicts()), None)
     if conflict:
         return str(conflict)
     from ..sat.clash import why_not
 
-    return why_not(grid.shape, grid.cells)
+    return why_not(puzzle.shape, puzzle.grid.cells, masks=puzzle.allowed())

@@ -9,7 +9,8 @@
 A group of one digit is a given, as all programs read it; so a hole that has a single candidate left is written in
 parentheses, `(5)`, which other programs pass over, and so are all groups of candidates beyond 9×9, where `12` may also
 be a number. `.` is a hole without marks. `sdx` has no such sign, and refuses a hole with a single candidate.
-Of a puzzle with placed digits `pm` shows the board; `sdx` keeps them apart. Info: comment (pm).
+Of a puzzle without marks `pm` shows the candidates that the rules leave. Of one with placed digits it shows the board;
+`sdx` keeps them apart. Info: comment (pm).
 """
 
 from __future__ import annotations
@@ -90,10 +91,9 @@ def _puzzle(drawing: Drawing, info: dict[str, str], user: str = "") -> Puzzle:
     )
 
 
-def _groups(puzzle: Puzzle) -> list[str]:
+def _groups(puzzle: Puzzle, marks: Candidates) -> list[str]:
     """What stands in each cell of the board: its digit, its candidates, or a dot."""
     symbols = puzzle.shape.symbols
-    marks = puzzle.marks or Candidates.none(puzzle.shape)
     return [
         symbols[digit - 1] if digit else "".join(symbols[mark - 1] for mark in marks[cell]) or "."
         for cell, digit in enumerate(puzzle.board)
@@ -103,16 +103,18 @@ def _groups(puzzle: Puzzle) -> list[str]:
 def _write_pm(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     for number, puzzle in enumerate(puzzles):
         board, large = puzzle.board, puzzle.shape.size > 9
+        marks = puzzle.candidates if puzzle.marks is None else puzzle.marks
         texts = [
             f"({group})" if not board[cell] and group != "." and (large or len(group) == 1) else group
-            for cell, group in enumerate(_groups(puzzle))
+            for cell, group in enumerate(_groups(puzzle, marks))
         ]
         yield "\n" * (number > 0) + remark_lines(puzzle.info) + frame(texts, puzzle.shape, CANDIDATES) + "\n"
 
 
 def _write_sdx(puzzles: Iterable[Puzzle]) -> Iterator[str]:
     for puzzle in puzzles:
-        shape, texts = puzzle.shape, _groups(puzzle)
+        shape = puzzle.shape
+        texts = _groups(puzzle, puzzle.marks or Candidates.none(shape))
         for cell, digit in enumerate(puzzle.board):
             if not digit and len(texts[cell]) == 1 and texts[cell] != ".":
                 raise SudokuError(
