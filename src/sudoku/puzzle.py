@@ -87,11 +87,16 @@ class Puzzle(Drawable):
         return found
 
     def allowed(self) -> list[int] | None:
-        """A mask for each cell that the solution has to keep to; None when the marks say no more than the rules."""
+        """A mask for each cell that the solution has to keep to; None when the marks say no more than the rules.
+
+        Marks are what is left beside the placed digits, so with marks those count too.
+        """
         if self.marks is None:
             return None
-        board, rules, every = self.board.cells, Candidates.from_grid(self.grid).masks, (1 << self.shape.size) - 1
-        masks = [every if board[cell] else mask or every for cell, mask in enumerate(self.marks.masks)]
+        rules, every = Candidates.from_grid(self.grid).masks, (1 << self.shape.size) - 1
+        masks = [every if self.grid[cell] else mask or every for cell, mask in enumerate(self.marks.masks)]
+        for cell, digit in enumerate(self.placed or ()):
+            masks[cell] = 1 << (digit - 1) if digit else masks[cell]
         return masks if any(rule & ~mask for rule, mask in zip(rules, masks, strict=True)) else None
 
     def apply(self, symmetry: Symmetry) -> Puzzle:

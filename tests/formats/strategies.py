@@ -85,10 +85,18 @@ def infos(format: Format) -> st.SearchStrategy[dict[str, object]]:
     return st.fixed_dictionaries({}, optional={name: VALUES.get(name, texts) for name in names})
 
 
+def sukakus(shape: Shape) -> st.SearchStrategy[Puzzle]:
+    """Grids of candidates, at least one in every cell."""
+    masks = st.lists(st.integers(1, 2**shape.size - 1), min_size=shape.cell_count, max_size=shape.cell_count)
+    return masks.map(lambda drawn: Puzzle(Grid.empty(shape), marks=Candidates(drawn, shape)))
+
+
 @st.composite
 def puzzles_of(draw: st.DrawFn, format: Format, shape: Shape | None = None) -> Puzzle:
     """Puzzles that reading what the format writes must give back as they were."""
     shape = shape or draw(shapes_of(format))
+    if format.name == "sukaku":
+        return draw(sukakus(shape))
     board = draw(boards(shape))
     grid, placed = board, None
     if "placed" in format.keeps and board.filled and draw(st.booleans()):
@@ -102,6 +110,9 @@ def puzzles_of(draw: st.DrawFn, format: Format, shape: Shape | None = None) -> P
         marks = draw(marks_in(board, allowed, 2 if format.name == "sdx" else 1))
         if hodoku and marks == every_candidate(Grid.empty(shape)):
             marks = None
+    if format.name == "pm" and marks is None:  # it shows the candidates, if there are no other marks
+        grid = Grid.empty(shape)
+        marks = Candidates.from_grid(grid)
     solution = None
     if "solution" in format.keeps and draw(st.booleans()):
         cells = draw(st.lists(st.integers(1, shape.size), min_size=shape.cell_count, max_size=shape.cell_count))

@@ -9,7 +9,7 @@ from sudoku.formats import find_format, read, read_many, write, write_many
 
 from .strategies import files_of
 
-TEXTS = ["line", "line0", "line2", "sdm", "se", "bank", "gsf", "hodoku", "sdk", "sdx", "pm"]
+TEXTS = ["line", "line0", "line2", "sdm", "se", "bank", "gsf", "hodoku", "sdk", "sdx", "pm", "sukaku"]
 TEXTS += ["box", "ss", "ascii", "rows", "latin", "csv", "spaced"]
 
 

@@ -35,10 +35,10 @@ def test_a_refused_puzzle_gives_its_reason_in_its_place():
         sudoku.rate("." * 81)
 
 
-@pytest.mark.parametrize("array", [np.zeros((2, 80), np.uint8), np.zeros(81, np.uint8), np.zeros((1, 81), np.int64)])
-def test_other_arrays_are_refused(array):
-    with pytest.raises(SudokuError, match="uint8 with 81 cells a row"):
-        sudoku.rate_many(array)
+def test_other_arrays_are_refused():
+    with pytest.raises(SudokuError, match="expected integers"):
+        sudoku.rate_many(np.zeros((2, 81)))
+    assert isinstance(sudoku.rate_many(np.zeros((2, 80), int))[0], SudokuError)
 
 
 def test_digits_beyond_nine_are_refused():

@@ -1,5 +1,7 @@
 """Bulk solving: every form of input, every instruction set, any number of threads, the same right answers."""
 
+import gzip
+import io
 import os
 import random
 import signal
@@ -7,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sudoku
-from sudoku import Grid, Status, SudokuError, _native
+from sudoku import Grid, Puzzle, Status, SudokuError, _native
 from sudoku.solving import bulk
 
 from ..reference import count_by_backtracking
@@ -58,7 +61,7 @@ def test_every_form_of_input_gives_the_same():
     expected = sudoku.solve_many(lines)
     array = as_array(lines)
     text = "\n".join(lines)
-    forms = [
+    forms: list[Any] = [
         iter(lines),
         [Grid.from_text(line) for line in lines],
         [line.encode() for line in lines],
@@ -74,6 +77,12 @@ def test_every_form_of_input_gives_the_same():
         text.replace("\n", "\r\n").encode(),
         text.replace("\n", "  # with a comment\n\n").encode(),
         text.replace(".", "0").encode(),
+        text,
+        [Puzzle(Grid.from_text(line)) for line in lines],
+        array.astype(np.int64),
+        array.reshape(-1, 9, 9).tolist(),
+        io.StringIO(text),
+        io.BytesIO(gzip.compress(text.encode())),
     ]
     for form in forms:
         done = sudoku.solve_many(form)
@@ -82,7 +91,7 @@ def test_every_form_of_input_gives_the_same():
 
 
 def test_nothing_gives_nothing():
-    forms: list[object] = [[], b"", np.empty((0, 81), np.uint8)]
+    forms: list[Any] = [[], b"", np.empty((0, 81), np.uint8)]
     for nothing in forms:
         done = sudoku.solve_many(nothing)
         assert (done.solutions.shape, done.status.shape) == ((0, 81), (0,))
@@ -90,13 +99,33 @@ def test_nothing_gives_nothing():
 
 @pytest.mark.parametrize(
     "wrong",
-    [WIKIPEDIA, 7, None, b"12", np.zeros((3, 80), np.uint8), np.zeros((3, 81), np.int64), np.zeros(81, np.uint8)],
+    [7, None, 1.5, np.zeros((3, 81)), np.zeros((2, 3, 9, 9), int)],
 )
 def test_what_is_no_list_of_puzzles_is_refused(wrong):
-    with pytest.raises(SudokuError):
+    with pytest.raises(SudokuError, match="expected"):
         sudoku.solve_many(wrong)
-    with pytest.raises(SudokuError):
+    with pytest.raises(SudokuError, match="expected"):
         sudoku.count_many(wrong)
+
+
+@pytest.mark.parametrize("wrong", ["53..7", b"12", np.zeros((1, 80), int), np.full((1, 81), 10), [[1, 2, 3]]])
+def test_what_is_no_puzzle_is_invalid(wrong):
+    assert sudoku.solve_many(wrong).status.tolist() == [sudoku.Status.INVALID]
+
+
+def test_after_the_time_limit_rows_are_unknown():
+    counted = sudoku.count_many([WIKIPEDIA] * 5000 + [EMPTY] * 64, 10**15, seconds=1.0)
+    assert set(counted.status[:4096]) <= {sudoku.Status.UNIQUE, sudoku.Status.UNKNOWN}
+    assert set(counted.status[4096:]) == {sudoku.Status.UNKNOWN}
+    assert counted.counts[-1] == 0
+    solved = sudoku.solve_many([WIKIPEDIA] * 10, seconds=60)
+    assert set(solved.status) == {sudoku.Status.UNIQUE}
+    with pytest.raises(SudokuError, match="more than 0"):
+        sudoku.solve_many([WIKIPEDIA], seconds=0)
+
+
+def test_the_status_is_a_word():
+    assert [str(status) for status in sudoku.Status] == ["none", "unique", "several", "invalid", "unknown"]
 
 
 def test_limits_and_threads_below_reason_are_refused():
@@ -187,7 +216,7 @@ def test_an_error_of_progress_ends_the_work():
 @pytest.mark.parametrize("call", ["count_many(['.' * 81] * 100, 10**15)", "count_solutions('.' * 81)"])
 def test_ctrl_c_ends_it(call):
     """Within a second; here only that it ends, since a busy machine may be slow."""
-    script = f"import sudoku; print('go', flush=True); sudoku.{call}"
+    script = f"import sudoku; sudoku.count_many(['.' * 81], 1); print('go', flush=True); sudoku.{call}"
     child = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert child.stdout is not None
     child.stdout.readline()

@@ -224,19 +224,19 @@ class _Rater:
     def _marked(self, puzzle: Puzzle) -> Rating | SeRating | SudokuError:
         """A puzzle whose marks say more than the rules, rated by the path that explains it."""
         try:
-            state = State.from_puzzle(Puzzle(puzzle.grid, marks=puzzle.marks))
+            state = State.from_puzzle(puzzle)
             mistake = state.mistake()
         except SudokuError as error:
             return error
         if mistake:
             return SudokuError(str(mistake))
-        se = SeRating.from_steps(*se_steps(puzzle.grid.cells, state.marks, seconds=self.seconds))
+        se = SeRating.from_steps(*se_steps(puzzle.board.cells, state.marks, seconds=self.seconds))
         return se if self.scale == "se" else self._by_path(state, se if self.scale == "both" else None)
 
     def _by_path(self, state: State, se: SeRating | None) -> Rating | SudokuError:
         import numpy as np
 
-        ladder, cells = state.ladder(self.ladder), state.puzzle.grid.cells
+        ladder, board = state.ladder(self.ladder), state.puzzle.board
         steps: Any = core.explain_path(*state.native(), state.solution, ladder.numbers(), state.limits(), 1 << 20)
         searched = np.zeros(core.TECHNIQUES, np.uint16)
         told = np.zeros_like(searched)
@@ -244,7 +244,7 @@ class _Rater:
             searched[rung] += 1
             told[technique] += 1
         placed = sum(len(step[5]) for step in steps)
-        return _rating(cells, searched, told, 0 if placed == cells.count(0) else 1, ladder, se)
+        return _rating(board.cells, searched, told, 0 if placed == len(board.holes) else 1, ladder, se)
 
 
 def _rating(

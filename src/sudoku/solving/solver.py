@@ -14,6 +14,7 @@ import math
 import struct
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
@@ -104,7 +105,7 @@ def solutions(puzzle: PuzzleLike, *, seconds: float | None = None) -> Iterator[G
     puzzle = as_puzzle(puzzle)
     if puzzle.shape != NINE:
         return _other_sizes(puzzle, seconds)
-    found = map(_grid, core.Solutions(puzzle.grid.cells, _packed(puzzle.allowed())))
+    found = map(_grid, core.Solutions(puzzle.grid.cells, packed(puzzle.allowed())))
     return found if seconds is None else _until(found, _checked(seconds))
 
 
@@ -123,8 +124,11 @@ def redundant_givens(puzzle: PuzzleLike, *, seconds: float | None = None) -> tup
     masks = puzzle.allowed()
     if masks is None:
         return tuple(core.redundant_givens(puzzle.grid.cells))
-    fewer = ((cell, puzzle.grid.placing(cell, 0).cells) for cell in puzzle.givens)
-    return tuple(cell for cell, cells in fewer if core.count_within(cells, _packed(masks), 2, -1.0)[0] == 1)
+    return tuple(cell for cell in puzzle.givens if is_unique(_without(puzzle, cell)))
+
+
+def _without(puzzle: Puzzle, cell: Cell) -> Puzzle:
+    return replace(puzzle, grid=puzzle.grid.placing(cell, 0))
 
 
 def is_minimal(puzzle: PuzzleLike, *, seconds: float | None = None) -> bool:
@@ -152,13 +156,14 @@ def _search(puzzle: PuzzleLike, limit: int, seconds: float | None = None) -> tup
 
 def _search_within(puzzle: Puzzle, limit: int, seconds: float | None) -> tuple[int, bytes | None]:
     most = -1.0 if seconds is None else _checked(seconds)
-    found, first, done = core.count_within(puzzle.grid.cells, _packed(puzzle.allowed()), limit, most)
+    found, first, done = core.count_within(puzzle.grid.cells, packed(puzzle.allowed()), limit, most)
     if not done:
         raise LimitReached(f"the time limit of {seconds:g} s was reached before the answer was known")
     return found, first
 
 
-def _packed(masks: Sequence[int] | None) -> bytes | None:
+def packed(masks: Sequence[int] | None) -> bytes | None:
+    """Masks of 81 cells as the core takes them."""
     return None if masks is None else struct.pack("=81H", *masks)
 
 

@@ -31,8 +31,11 @@ PM = """\
 @given(shape=shapes, data=st.data())
 def test_every_shape_keeps_its_marks_and_is_detected(shape: Shape, data: st.DataObject) -> None:
     board = data.draw(boards(shape))
-    puzzle = Puzzle(board, marks=data.draw(marks_in(board, every_candidate(board))))
-    assert read(write(puzzle, "pm")) == puzzle
+    marks = data.draw(marks_in(board, every_candidate(board)))
+    board = board if marks else Grid.empty(shape)
+    shown = Candidates.from_grid(board) if marks is None else marks
+    found = read(write(Puzzle(board, marks=marks), "pm"))
+    assert (found.grid, found.marks or Candidates.none(shape)) == (board, shown)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -42,7 +45,7 @@ def test_damage_is_a_sudoku_error_at_worst(name: str, data: st.DataObject) -> No
 
 
 def test_a_small_candidate_grid_may_follow_a_large_one_without_marks() -> None:
-    file = [Puzzle(Grid.empty(Shape(3, 6))), Puzzle(GRID, marks=MARKS)]
+    file = [read(write(Grid.empty(Shape(3, 6)), "pm")), Puzzle(GRID, marks=MARKS)]
     assert list(read_many("".join(write_many(file, "pm")))) == file
 
 
@@ -79,7 +82,12 @@ def test_the_boxed_print_with_marks_is_read() -> None:
 
 def test_the_board_is_shown_where_placed_digits_are_not_kept() -> None:
     puzzle = Puzzle(GRID, Grid.from_text(".2..............", FOUR))
-    assert read(write(puzzle, "pm")) == Puzzle(puzzle.board)
+    assert read(write(puzzle, "pm")) == Puzzle(puzzle.board, marks=Candidates.from_grid(puzzle.board))
+
+
+def test_a_plain_puzzle_is_shown_with_its_candidates() -> None:
+    assert read(write(GRID, "pm")) == Puzzle(GRID, marks=Candidates.from_grid(GRID))
+    assert write(GRID, "sdx").splitlines()[0] == "1 . . 4"  # sdx reads a single candidate as a given
 
 
 def test_many_candidate_grids() -> None:

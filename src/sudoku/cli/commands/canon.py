@@ -25,9 +25,9 @@ def canon(
       sudoku canon puzzles.sdm
       sudoku canon --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
     """
-    from ...solving.canonical import canonical_many
+    from ...solving.canonical import canonical_each
 
-    found = canonical_many(item.grid for item in puzzles_of(puzzles, format))
+    found = canonical_each(puzzles_of(puzzles, format))
     if not json:
         write_out((form for _, form, _ in found), output, to, force=force)
         return

@@ -31,14 +31,14 @@ def dedup(
       sudoku dedup puzzles.sdm -o different.sdm
       sudoku dedup puzzles.sdm more.sdm
     """
-    from ...solving.canonical import canonical_many
+    from ...solving.canonical import canonical_each
 
     seen, count = set[bytes](), 0
 
     def kept() -> Iterator[Puzzle]:
         nonlocal count
         items, copies = tee(puzzles_of(puzzles, format))
-        for item, (_, form, _) in zip(items, canonical_many(copy.grid for copy in copies), strict=True):
+        for item, (_, form, _) in zip(items, canonical_each(copies), strict=True):
             count += 1
             if form.cells not in seen:
                 seen.add(form.cells)
