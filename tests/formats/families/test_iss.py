@@ -5,8 +5,8 @@ import json
 import pytest
 
 from sudoku import FormatError, SudokuError
+from sudoku.formats import read, write
 from sudoku.formats.families.iss import from_iss, to_iss
-from sudoku.formats.table import read, write
 from sudoku.rules import Difference, KillerCage, LittleKiller, Thermometer
 
 from ..checks import assert_only_sudoku_errors
