@@ -148,7 +148,7 @@ class _Gzip:
     def __init__(self, first: bytes, file: IO[bytes]) -> None:
         import gzip
 
-        self._file: Any = gzip.GzipFile(fileobj=_Packed(first, file))  # type: ignore[arg-type]  # it reads, no more
+        self._file: Any = gzip.GzipFile(fileobj=_Packed(first, file))  # type: ignore[call-overload]  # it reads, no more
 
     def read(self, size: int) -> bytes:
         return self._checked(self._file.read, size)
