@@ -97,7 +97,7 @@ def count_many(
     [100, 0]
     """
     if limit < 1:
-        raise SudokuError(f"limit {limit}: it must be at least 1")
+        raise SudokuError(f"limit {limit}: must be at least 1")
     return Counted(*_run(_rows(puzzles), min(limit, NO_LIMIT), threads, None, progress, seconds))
 
 

@@ -84,7 +84,7 @@ def count_solutions(puzzle: PuzzleLike, limit: int | None = None, *, seconds: fl
     1000
     """
     if limit is not None and limit < 1:
-        raise SudokuError(f"limit {limit}: it must be at least 1")
+        raise SudokuError(f"limit {limit}: must be at least 1")
     return _search(puzzle, min(limit or NO_LIMIT, NO_LIMIT), seconds)[0]
 
 
