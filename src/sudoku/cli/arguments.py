@@ -86,10 +86,21 @@ def source_of(argument: str) -> Source:
     except (OSError, ValueError):  # too long for a name, or not one at all
         is_file = False
     if is_file:
-        return Source.from_input(Path(argument))
+        path = Path(argument)
+        return Source.from_input(_unpacked(path), argument) if path.suffix == ".gz" else Source.from_input(path)
     if re.fullmatch(r"[^\n]*\.[A-Za-z]{2,10}|[\w./~-]{0,15}", argument) or argument.startswith(("/", "./", "../", "~")):
         raise SudokuError(f"{argument!r} is neither a file nor a puzzle")
     return Source.from_input(argument)
+
+
+def _unpacked(path: Path) -> bytes:
+    import gzip
+    import zlib
+
+    try:
+        return gzip.decompress(path.read_bytes())
+    except (OSError, EOFError, zlib.error) as error:
+        raise SudokuError(f"cannot read {path}: {error}") from None
 
 
 def puzzles_of(
