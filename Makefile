@@ -2,7 +2,7 @@
 #
 #   make run                       the main job: a puzzle, shown in the terminal
 #   make run ARGS="solve FILE"     any other command of the program
-#   make test fuzz lint type sanitize bench docs
+#   make test fuzz lint type sanitize cross bench docs dist
 #   make web bench-web web-types    the engine for browsers: built, measured, its types checked
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test fuzz lint type sanitize bench docs dist clean variants web bench-web web-types
+.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants web bench-web web-types
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -46,7 +46,7 @@ type: $(VENV)/.installed
 # The native tests under the address and undefined-behaviour sanitizers.
 sanitize: $(VENV)/.requirements
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DSUDOKU_TESTS=ON -DCMAKE_BUILD_TYPE=Debug \
-	  -DPython_EXECUTABLE=$(abspath $(BIN)/python) -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+	  -DSUDOKU_MODULE=OFF -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
 	  -DCMAKE_CXX_FLAGS="-O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all" > /dev/null
 	$(BIN)/cmake --build build/sanitize --target native_tests
 	$(BIN)/ctest --test-dir build/sanitize -j 2 --output-on-failure
@@ -54,6 +54,17 @@ sanitize: $(VENV)/.requirements
 # Both engines for puzzles with rules, on 10,000 random boards.
 variants: $(VENV)/.installed
 	$(BIN)/python tools/variant_agreement.py
+
+# The native tests built for 64-bit ARM and run by an emulator, where both are at hand.
+ARM := aarch64-linux-gnu-g++
+cross: $(VENV)/.requirements
+	@command -v $(ARM) qemu-aarch64 > /dev/null || { echo "cross: no $(ARM) or qemu-aarch64, nothing is tested"; exit 0; }; \
+	$(BIN)/cmake -S . -B build/aarch64 -G Ninja -DSUDOKU_TESTS=ON -DSUDOKU_MODULE=OFF -DCMAKE_BUILD_TYPE=Release \
+	  -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_CXX_COMPILER=$(ARM) \
+	  -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-aarch64 -DCMAKE_EXE_LINKER_FLAGS=-static \
+	  -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) > /dev/null && \
+	$(BIN)/cmake --build build/aarch64 --target native_tests && \
+	$(BIN)/ctest --test-dir build/aarch64 -j 2 --output-on-failure
 
 bench: $(VENV)/.installed
 	$(BIN)/python -m bench $(ARGS)

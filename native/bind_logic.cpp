@@ -26,7 +26,8 @@ void check(const std::uint8_t* cells) {
         if (cells[c] > 9) throw nb::value_error("digits go from 0 to 9");
 }
 
-Board board_of(const nb::bytes& givens, const nb::object& placed, const nb::object& marks) {
+Board board_of(const nb::bytes& givens, const nb::object& placed, const nb::object& marks,
+               const Geometry* geometry = nullptr) {
     const std::uint8_t* g = bytes_of(givens, 81, "givens: 81 bytes");
     const std::uint8_t* p = bytes_of(placed, 81, "placed: 81 bytes");
     const std::uint8_t* m = bytes_of(marks, 162, "marks: 81 masks of two bytes");
@@ -34,7 +35,7 @@ Board board_of(const nb::bytes& givens, const nb::object& placed, const nb::obje
     check(p);
     std::array<std::uint16_t, 81> masks;
     if (m) std::memcpy(masks.data(), m, sizeof masks);
-    return make_board(g, p, m ? masks.data() : nullptr);
+    return make_board(g, p, m ? masks.data() : nullptr, geometry ? *geometry : GEO);
 }
 
 std::vector<Technique> ladder_of(const nb::bytes& ids) {

@@ -56,6 +56,11 @@ def technique_header(rows: list[Row]) -> str:
             array(
                 "constexpr std::uint8_t SIZE[TECHNIQUES]", (f"{row.get('size', 0)} /* {row['id']} */" for row in rows)
             ),
+            "// Unsound where other rules than those of rows, columns and boxes hold.",
+            array(
+                "constexpr bool PLAIN_ONLY[TECHNIQUES]",
+                (f"{str(row.get('plain_only', False)).lower()} /* {row['id']} */" for row in rows),
+            ),
             "// What is tried by default, in this order.",
             array("constexpr Technique DEFAULT_LADDER[]", searched),
         ]

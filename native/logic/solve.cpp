@@ -10,7 +10,7 @@ namespace sudoku::logic {
 
 bool find(Position& p, Technique t, const Sink& sink) {
     const Finder finder = FINDERS[t];
-    return finder && finder(p, t, sink);
+    return finder && (p.board.geo->plain || !PLAIN_ONLY[t]) && finder(p, t, sink);
 }
 
 void apply(Board& b, const Step& step) {
@@ -18,8 +18,9 @@ void apply(Board& b, const Step& step) {
     for (Candidate e : step.eliminations) b.remove(e.cell, e.digit);
 }
 
-Board make_board(const std::uint8_t* givens, const std::uint8_t* placed, const std::uint16_t* marks) {
-    Board b;
+Board make_board(const std::uint8_t* givens, const std::uint8_t* placed, const std::uint16_t* marks,
+                 const Geometry& geometry) {
+    Board b(geometry);
     for (int c = 0; c < 81; ++c)
         if (givens[c]) {
             b.place(c, givens[c] - 1);

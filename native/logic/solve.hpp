@@ -6,14 +6,16 @@ namespace sudoku::logic {
 
 class Position;
 
-// Reports the steps of one technique of the ladder; sub-types come with their parent.
+// Reports the steps of one technique of the ladder; sub-types come with their parent. Techniques that hold for the
+// plain rules alone find nothing on a board with others.
 bool find(Position&, Technique, const Sink&);
 
 // The board as it is after a step; eliminations are carried out in the order in which they are listed.
 void apply(Board&, const Step&);
 
 // Givens in cell order, then the player's placements, then the marks that are gone.
-Board make_board(const std::uint8_t* givens, const std::uint8_t* placed, const std::uint16_t* marks);
+Board make_board(const std::uint8_t* givens, const std::uint8_t* placed, const std::uint16_t* marks,
+                 const Geometry& geometry = GEO);
 
 struct Told {
     Step step;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "check.hpp"
-#include "logic/count.hpp"
+#include "engine.hpp"
 #include "logic/fish.hpp"
 #include "logic/position.hpp"
 #include "logic/solve.hpp"
@@ -62,14 +62,14 @@ void check_step(const Step& step, const Board& before, const Values& solution) {
 }
 
 // The path in one go, and step by step by a solver that knows nothing of the steps before.
-std::vector<Board> states_of(const Values& givens, const Values& solution) {
+std::vector<Board> states_of(const Values& givens, const Values& solution, const Geometry& geometry = GEO) {
     const LadderSolver solver(LADDER, Limits{});
-    Board whole = make_board(givens.data(), nullptr, nullptr), board = whole;
+    Board whole = make_board(givens.data(), nullptr, nullptr, geometry), board = whole;
     std::vector<Board> states;
-    for (const Told& told : solver.path(whole, solution.data(), 1 << 20)) {
+    for (const Told& told : solver.path(whole, solution.data(), 1 << 20, true)) {
         states.push_back(board);
         check_step(told.step, board, solution);
-        const std::vector<Told> afresh = solver.path(board, solution.data(), 1);
+        const std::vector<Told> afresh = solver.path(board, solution.data(), 1, true);
         CHECK(afresh.size() == 1 && afresh[0].searched == told.searched);
         CHECK(afresh[0].step.eliminations == told.step.eliminations &&
               afresh[0].step.placements == told.step.placements);
@@ -104,11 +104,12 @@ int main() {
     Limits wide;
     wide.siamese = wide.thin_rectangles = wide.als_nodes = wide.als_overlap = true;
     wide.als_chain = 6;
+    const auto engine = sudoku::make_latency();
     std::size_t steps = 0;
     for (const char* text : PUZZLES) {
         const Values givens = values_of(text);
         Values solution{};
-        CHECK(count_solutions(givens.data(), 2, solution.data()) == 1);
+        CHECK(engine->count(givens.data(), 2, solution.data(), 0) == 1);
         const std::vector<Board> states = states_of(givens, solution);
         steps += states.size();
         for (std::size_t i = 5; i < states.size(); i += 40) {
