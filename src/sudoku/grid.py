@@ -56,6 +56,8 @@ class Grid(Drawable):
     shape: Shape = NINE
 
     def __post_init__(self) -> None:
+        if type(self.cells) is not bytes:
+            raise SudokuError(f"{type(self.cells).__name__} as cells: expected bytes; Grid.from_text reads text")
         size = self.shape.size
         if len(self.cells) != size * size:
             raise UnsupportedSize(f"{len(self.cells)} cells: a grid of {self.shape} has {self.shape.cell_count}")

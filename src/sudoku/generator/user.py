@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from .._core import core
 from ..errors import SudokuError
+from ..formats import PuzzleLike, as_puzzle
 from ..grid import Grid
 from ..shape import NINE
 from ..solving.solver import solve
@@ -19,25 +20,27 @@ ORDERS = 100
 """Tried before giving up on a number of givens."""
 
 
-def vary(grid: Grid, seed: int | None = None) -> Iterator[Grid]:
+def vary(puzzle: PuzzleLike, seed: int | None = None) -> Iterator[Grid]:
     """Symmetric copies without end: as hard as the puzzle itself, and hard to recognise.
 
     >>> puzzle = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> next(vary(puzzle, 1)).canonical() == puzzle.canonical()
     True
     """
-    rng = random.Random(seed)
+    grid, rng = as_puzzle(puzzle).grid, random.Random(seed)
     while True:
         yield grid.apply(Symmetry.random(grid.shape, rng))
 
 
-def minimise(grid: Grid, seed: int | None = None) -> Grid:
+def minimise(puzzle: PuzzleLike, seed: int | None = None) -> Grid:
     """Givens go in random order, as long as the solution stays the only one: no given of the result can go."""
+    grid = _plain(puzzle)
     return _less(grid, solve(grid, unique=True), 0, seed_or_random(seed), 0)
 
 
-def reduce_givens(grid: Grid, givens: int, seed: int | None = None) -> Grid:
+def reduce_givens(puzzle: PuzzleLike, givens: int, seed: int | None = None) -> Grid:
     """Givens go in random order until so many are left; an error when a hundred orders all end before."""
+    grid = _plain(puzzle)
     solution = solve(grid, unique=True)
     if not 0 <= givens <= len(grid.filled):
         raise SudokuError(f"the puzzle has {len(grid.filled)} givens: it cannot be reduced to {givens}")
@@ -48,6 +51,13 @@ def reduce_givens(grid: Grid, givens: int, seed: int | None = None) -> Grid:
             return result
         fewest = min(fewest, len(result.filled))
     raise SudokuError(f"not reduced to {givens} givens in {ORDERS} tries: the fewest reached is {fewest}")
+
+
+def _plain(puzzle: PuzzleLike) -> Grid:
+    found = as_puzzle(puzzle)
+    if found.allowed() is not None:
+        raise SudokuError("a puzzle with marks beyond the rules cannot lose givens: expected givens alone")
+    return found.grid
 
 
 def seed_or_random(seed: int | None) -> int:
