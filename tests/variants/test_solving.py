@@ -108,3 +108,13 @@ def test_minimise_leaves_nothing_that_could_go():
 def test_what_the_search_engine_cannot_do_is_said():
     with pytest.raises(SudokuError, match="size 16"):
         next(solutions(Puzzle(Grid.from_text("." * 400)), engine="search"))
+
+
+def test_the_functions_of_the_package_keep_to_the_rules():
+    import sudoku
+
+    rules = Rules.of(AntiKnight(), AntiKing(), Nonconsecutive())
+    miracle = Puzzle(Grid.empty(), rules=rules)
+    assert sudoku.count_solutions(miracle) == 72
+    assert not rules.check(sudoku.solve(miracle))
+    assert not sudoku.is_unique(miracle)

@@ -103,7 +103,7 @@ def solutions(puzzle: PuzzleLike, *, seconds: float | None = None) -> Iterator[G
     ['123456789', '123456789']
     """
     puzzle = as_puzzle(puzzle)
-    if puzzle.shape != NINE:
+    if puzzle.rules or puzzle.shape != NINE:
         return _other_sizes(puzzle, seconds)
     found = map(_grid, core.Solutions(puzzle.grid.cells, packed(puzzle.allowed())))
     return found if seconds is None else _until(found, _checked(seconds))
@@ -116,6 +116,10 @@ def redundant_givens(puzzle: PuzzleLike, *, seconds: float | None = None) -> tup
     ()
     """
     puzzle = as_puzzle(puzzle)
+    if puzzle.rules:
+        from .. import variants
+
+        return variants.redundant_givens(puzzle, seconds=seconds)
     if puzzle.shape != NINE:
         from .. import sat
 
@@ -145,7 +149,7 @@ def _search(puzzle: PuzzleLike, limit: int, seconds: float | None = None) -> tup
         if found is not None:
             return found
     puzzle = as_puzzle(puzzle)
-    if puzzle.shape == NINE:
+    if puzzle.shape == NINE and not puzzle.rules:
         return _search_within(puzzle, limit, seconds)
     first, number = None, 0
     for solution in islice(_other_sizes(puzzle, seconds), min(limit, sys.maxsize)):
@@ -185,12 +189,20 @@ def _until(found: Iterator[Grid], seconds: float) -> Iterator[Grid]:
 
 def _other_sizes(puzzle: Puzzle, seconds: float | None) -> Iterator[Grid]:
     """The solutions of a puzzle that is not 9×9, from the SAT engine, which takes a while to load."""
+    if puzzle.rules:
+        from .. import variants
+
+        return variants.solutions(puzzle, seconds=seconds)
     from .. import sat
 
     return sat.solutions(puzzle, seconds=seconds)
 
 
 def _why_not(puzzle: Puzzle) -> str:
+    if puzzle.rules:
+        from ..variants.conflict import why_not as why_not_by_rules
+
+        return why_not_by_rules(puzzle)
     conflict = next(iter(puzzle.grid.conflicts()), None)
     if conflict:
         return str(conflict)
