@@ -11,6 +11,7 @@ void bind_solver(nb::module_&);
 }  // namespace sudoku
 
 namespace sudoku::logic {
+void bind_effort(nb::module_&);
 void bind_logic(nb::module_&);
 void bind_se(nb::module_&);
 void bind_workbook(nb::module_&);
@@ -23,6 +24,7 @@ NB_MODULE(_native, m) {
     sudoku::bind_rules(m);
     sudoku::bind_sat(m);
     sudoku::bind_solver(m);
+    sudoku::logic::bind_effort(m);
     sudoku::logic::bind_logic(m);
     sudoku::logic::bind_se(m);
     sudoku::logic::bind_workbook(m);

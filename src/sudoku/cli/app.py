@@ -19,7 +19,7 @@ COMMANDS = (
     *("candidates", "why", "rules"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
     *("build", "study", "pair", "play"),
-    *("convert", "tex", "formats", "bench"),
+    *("convert", "tex", "book", "formats", "bench"),
 )
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""
 

@@ -26,10 +26,12 @@ class Subject(StrEnum):
     SHUFFLING = "shuffling"
     ERASING = "erasing"
     BUILDERS = "builders"
+    TIMES = "times"
 
 
 def study(
     subject: Annotated[Subject, typer.Argument(help="Which question.")],
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="For times: CSV of puzzle and seconds.")] = None,
     *,
     trials: Annotated[
         int | None, typer.Option(min=1, metavar="N", help="How many trials (default: depends on the subject).")
@@ -55,6 +57,7 @@ def study(
     shuffling  How often is a grid still valid after all its rows and columns are shuffled?
     erasing    How many solutions does a puzzle have after N cells are emptied blindly?
     builders   How fast are the constructions, how many grids can they make, how much pattern do they leave?
+    times      How well do ratings tell how long people take? Fits the estimate to your own times.
 
     The answer is a table on the screen, a plot and a JSON file.
 
@@ -63,17 +66,21 @@ def study(
       sudoku study stacking --trials 100000
       sudoku study erasing --trials 10 --plot erasing.png
       sudoku study builders --no-files
+      sudoku study times times.csv --no-files
     """
     from ...study.report import check_plot, save_plot
 
     module = import_module(f"sudoku.study.{subject}")
+    if file is not None and subject is not Subject.TIMES:
+        raise SudokuError(f"study {subject} reads no file: {file}")
     trials = trials or module.TRIALS
     plot = plot or _usual_plot(subject, no_files)
     save = save or (None if no_files else Path(f"study-{subject}.json"))
     if plot:
         check_plot(plot)
     with progress(subject, module.work(trials)) as bar:
-        done: Study = module.run(trials, seed, bar.advance, counter())
+        extra = {"file": file} if subject is Subject.TIMES else {}
+        done: Study = module.run(trials, seed, bar.advance, counter(), **extra)
     if json:
         print(done.json())
     else:

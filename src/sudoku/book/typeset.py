@@ -1,0 +1,123 @@
+"""Typeset: from a Book to the PDF file, whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .._files import replacing
+from ..errors import SudokuError
+from .content import Entry, entries_of
+from .pages import Layout, lay_out
+from .settings import Book
+
+if TYPE_CHECKING:
+    import pikepdf
+
+__all__ = ["RECORD", "save"]
+
+RECORD = "/SudokitBook"
+"""The key of the document information under which a PDF of ours says what it holds, for preflight."""
+AT_ONCE = 16
+"""Pages set at once: typesetting takes memory for each page."""
+
+
+def save(book: Book, path: Path, progress: Callable[[int, int], object] | None = None) -> list[Path]:
+    """Makes the book and writes it; see `Book.save`."""
+    _require_print()
+    if path.is_dir():
+        raise SudokuError(f"cannot write {path}: it is a folder; expected a file name such as book.pdf")
+    entries = entries_of(book, progress)
+    layout = lay_out(book, entries)
+    from .imposition import imposed
+    from .preflight import preflight_pdf
+
+    pdf = _compiled(book, layout, entries)
+    faults = preflight_pdf(pdf)
+    if faults:
+        raise SudokuError(f"preflight: {faults[0]}")
+    files = imposed(book, pdf, path) if book.booklet else {path: pdf}
+    for name, data in files.items():
+        with replacing(name) as file:
+            file.buffer.write(data)
+    return list(files)
+
+
+def _require_print() -> None:
+    for name in ("pikepdf", "pypdfium2", "typst"):
+        if find_spec(name) is None:
+            raise SudokuError(f"books need {name}: install the extra print with pip install 'sudokit[print]'")
+
+
+def _compiled(book: Book, layout: Layout, entries: list[Entry]) -> bytes:
+    """The pages, set some at a time so that memory stays flat, then put together."""
+    import pikepdf
+
+    whole = pikepdf.new()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copy(Path(__file__).with_name("book.typ"), folder)
+        for start in range(0, len(layout.pages), AT_ONCE):
+            with pikepdf.open(BytesIO(_set(book, layout, folder, start))) as part:
+                whole.pages.extend(part.pages)
+    _add_boxes(layout, whole)
+    whole.docinfo["/Title"], whole.docinfo["/Author"], whole.docinfo["/Creator"] = book.title, book.author, "sudokit"
+    whole.docinfo[RECORD] = json.dumps(_record(book, layout, entries))
+    return pdf_bytes(whole)
+
+
+def _set(book: Book, layout: Layout, folder: Path, start: int) -> bytes:
+    import typst
+
+    from .drawing import Sheets
+
+    source = folder / "main.typ"
+    with source.open("w", encoding="utf-8") as file:
+        file.writelines(Sheets(book, layout, folder).source(start, start + AT_ONCE))
+    return bytes(typst.compile(str(source), root=str(folder), ignore_system_fonts=True, timestamp=0))
+
+
+def _add_boxes(layout: Layout, pdf: pikepdf.Pdf) -> None:
+    from pikepdf import Array
+
+    bleed, paper = layout.paper.bleed, layout.paper
+    for page in pdf.pages:
+        page.trimbox = Array([bleed, bleed, bleed + paper.width, bleed + paper.height])
+        page.obj["/BleedBox"] = page.mediabox
+
+
+def pdf_bytes(pdf: pikepdf.Pdf) -> bytes:
+    """The file: the same document, the same bytes."""
+    from pikepdf import ObjectStreamMode
+
+    buffer = BytesIO()
+    pdf.save(buffer, deterministic_id=True, object_stream_mode=ObjectStreamMode.generate)
+    return buffer.getvalue()
+
+
+def _record(book: Book, layout: Layout, entries: list[Entry]) -> dict[str, Any]:
+    paper = layout.paper
+    return {
+        "trim": [paper.width, paper.height],
+        "bleed": paper.bleed,
+        "pages": len(layout.pages),
+        "bound": not (book.sheet or book.booklet),
+        "safe": [[round(side, 2) for side in layout.safe(page, book)] for page in (1, 2)],
+        "puzzles": [
+            {
+                "number": entry.number,
+                "puzzle": entry.puzzle.grid.line(),
+                "box": [entry.puzzle.shape.box_rows, entry.puzzle.shape.box_cols],
+                "marks": entry.puzzle.marks is not None,
+                "page": layout.puzzle_page[entry.number],
+                "solution_page": layout.solution_page.get(entry.number),
+            }
+            for entry in entries
+        ],
+    }

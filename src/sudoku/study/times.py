@@ -1,0 +1,198 @@
+"""How well do ratings tell how long people take? Fits the estimate to a table of times and measures it.
+
+The table is CSV with a head line that names a column `puzzle` and one of `seconds`, `avg_seconds`, `time`.
+
+    estimate, effort, SE, HoDoKu's score ─► Spearman's ρ with the times, 95 % bootstrap interval
+    the fit is judged on rows it has not seen: five folds
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import SudokuError
+from ..grid import Grid
+from ..logic.human_time import FIT, efforts, spread
+from .report import Advance, Study
+
+if TYPE_CHECKING:
+    import numpy as np
+    from matplotlib.figure import Figure
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["TRIALS", "draw", "huber", "read_times", "run", "spearman", "work"]
+
+TRIALS = 1000
+FOLDS = 5
+EPSILON = 1.35
+COLUMNS = ("seconds", "avg_seconds", "time")
+FEWEST = 20
+
+
+def work(trials: int) -> int:
+    return trials
+
+
+def run(trials: int, seed: int, advance: Advance, count: Callable[..., object], file: Path | None = None) -> Study:
+    """Fits the estimate to the times of a file and compares what tells them best."""
+    import numpy as np
+
+    del count
+    if file is None:
+        raise SudokuError("study times: expected a file of times, CSV with the columns puzzle and seconds")
+    grids, seconds = read_times(file)
+    features = _features(grids)
+    times = np.log(np.array(seconds))
+    rng = np.random.default_rng(seed)
+    told = _predictions(features, times, grids, rng)
+    samples = [rng.integers(0, len(times), len(times)) for _ in range(trials)]
+    rows = []
+    for name, values in told.items():
+        found = [spearman(values[sample], times[sample]) for sample in samples]
+        rows.append({"what": name, "ρ": spearman(values, times), "low": _at(found, 2.5), "high": _at(found, 97.5)})
+        advance(trials // len(told))
+    fit = huber(features, times)
+    notes = [
+        f"{len(grids):,} puzzles. Fit: ln(seconds) = {fit[0]:.3f} + {fit[1]:.3f}·ln(effort) + {fit[2]:.3f}·H "
+        f"(built in: {FIT[0]}, {FIT[1]}, {FIT[2]}).",
+        _errors(told["estimate, fitted here (5 folds)"], times),
+        "ρ is Spearman's rank correlation: 1 if the longer puzzle is always rated harder. low, high: 95 % bootstrap.",
+    ]
+    question = "How well do ratings tell how long people take?"
+    return Study("times", question, trials, seed, rows, notes, dict.fromkeys(("ρ", "low", "high"), ".3f"))
+
+
+def draw(study: Study, figure: Figure) -> None:
+    """A bar for each rating, with its interval."""
+    axes = figure.subplots()
+    names = [row["what"] for row in study.rows]
+    values = [row["ρ"] for row in study.rows]
+    reach = [[row["ρ"] - row["low"] for row in study.rows], [row["high"] - row["ρ"] for row in study.rows]]
+    axes.barh(names, values, xerr=reach, capsize=4)
+    axes.invert_yaxis()
+    axes.set_xlabel("Spearman's ρ with the times")
+    axes.set_title(study.question)
+
+
+def read_times(file: Path) -> tuple[list[Grid], list[float]]:
+    """The puzzles and the seconds of a table; the first bad row is named."""
+    from ..solving import Status, solve_many
+
+    grids: list[Grid] = []
+    seconds: list[float] = []
+    try:
+        with file.open(encoding="utf-8-sig", newline="") as text:
+            table = csv.DictReader(text)
+            column = next((name for name in COLUMNS if name in (table.fieldnames or ())), None)
+            if column is None or "puzzle" not in (table.fieldnames or ()):
+                raise SudokuError(f"{file}: expected the columns puzzle and seconds, found {table.fieldnames}")
+            for row in table:
+                grids.append(_puzzle(row["puzzle"], f"{file}, line {table.line_num}"))
+                seconds.append(_seconds(row[column], f"{file}, line {table.line_num}"))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise SudokuError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
+    if len(grids) < FEWEST:
+        raise SudokuError(f"{file}: {len(grids)} puzzles; expected at least {FEWEST} to fit anything to")
+    for number, status in enumerate(solve_many(grids).status.tolist(), 1):
+        if status != Status.UNIQUE:
+            raise SudokuError(f"{file}, puzzle {number}: expected a 9×9 puzzle with exactly one solution")
+    return grids, seconds
+
+
+def _puzzle(text: str | None, where: str) -> Grid:
+    try:
+        grid = Grid.from_text(text or "")
+    except SudokuError as error:
+        raise SudokuError(f"{where}: {error}") from None
+    if len(grid) != 81:
+        raise SudokuError(f"{where}: a grid of {grid.shape}; expected 9×9")
+    return grid
+
+
+def _seconds(text: str | None, where: str) -> float:
+    try:
+        value = float(text or "")
+    except ValueError:
+        value = 0.0
+    if not 0 < value < float("inf"):
+        raise SudokuError(f"{where}: {text!r} seconds; expected a number greater than 0")
+    return value
+
+
+def _features(grids: list[Grid]) -> Floats:
+    import numpy as np
+
+    cells = np.frombuffer(b"".join(grid.cells for grid in grids), np.uint8).reshape(-1, 81)
+    return np.column_stack([np.ones(len(grids)), np.log(efforts(cells)), [spread(grid) for grid in grids]])
+
+
+def _predictions(features: Floats, times: Floats, grids: list[Grid], rng: np.random.Generator) -> dict[str, Floats]:
+    """What each rating says of the times, the larger the longer."""
+    import numpy as np
+
+    from ..logic import Rating, rate_many
+
+    folds = rng.permutation(len(times)) % FOLDS
+    fitted = np.zeros(len(times))
+    for fold in range(FOLDS):
+        seen = folds != fold
+        fitted[~seen] = features[~seen] @ huber(features[seen], times[seen])
+    ratings: list[Any] = rate_many(grids)
+    assert all(isinstance(rating, Rating) for rating in ratings)
+    return {
+        "estimate, fitted here (5 folds)": fitted,
+        "estimate, as built in": features @ np.array(FIT),
+        "effort alone": features[:, 1],
+        "Sudoku Explainer (ER)": np.array([float(rating.se.er) for rating in ratings]),
+        "HoDoKu's score": np.array([float(rating.score) for rating in ratings]),
+        "number of holes": np.array([float(len(grid.holes)) for grid in grids]),
+    }
+
+
+def huber(features: Floats, times: Floats) -> Floats:
+    """A linear fit that outliers cannot pull far: least squares, large errors counted less, until it settles."""
+    import numpy as np
+
+    fit: Floats = np.asarray(np.linalg.lstsq(features, times, rcond=None)[0], np.float64)
+    for _ in range(50):
+        errors = np.abs(times - features @ fit)
+        scale = max(float(np.median(errors)) / 0.6745, 1e-12)
+        weights = np.sqrt(np.minimum(1.0, EPSILON * scale / np.maximum(errors, 1e-12)))
+        solved = np.linalg.lstsq(features * weights[:, None], times * weights, rcond=None)[0]
+        fit = np.asarray(solved, np.float64)
+    return fit
+
+
+def spearman(first: Floats, second: Floats) -> float:
+    """The correlation of the ranks; equal values share their mean rank."""
+    import numpy as np
+
+    return float(np.corrcoef(_ranks(first), _ranks(second))[0, 1])
+
+
+def _ranks(values: Floats) -> Floats:
+    import numpy as np
+
+    _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
+    last = np.cumsum(counts)
+    mean: Floats = (last - (counts - 1) / 2)[place]
+    return mean
+
+
+def _at(values: list[float], percent: float) -> float:
+    import numpy as np
+
+    return float(np.percentile(values, percent))
+
+
+def _errors(predicted: Floats, times: Floats) -> str:
+    import numpy as np
+
+    factors = np.exp(np.abs(predicted - times))
+    within = ", ".join(f"{(factors <= most).mean():.0%} within a factor of {most}" for most in (1.25, 1.5, 2))
+    return f"Of the fitted times, {within} (median {np.median(factors):.2f})."
