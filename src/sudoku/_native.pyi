@@ -111,6 +111,9 @@ def instruction_set() -> str:
 
 NOT_A_PUZZLE: int = 18446744073709551615
 
+def effort_many(puzzles: object, solutions: object, runs: int, seed: int, threads: int, efforts: object) -> None:
+    """The mean cost of simulated solves of each puzzle."""
+
 class Limits:
     """What limits and widens the search for steps."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from ..grid import Candidates, Grid, digits_of
 from ..logic.definitions import define
 from ..puzzle import Puzzle
-from ..render import svg
+from ..render.picture import svg
 from ..shape import NINE
 from .pages import Block, Layout, Page, Shown, position_of
 from .settings import Book
