@@ -38,8 +38,8 @@ class Entry:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is drawn with digits alone: no marks, nothing placed."""
-        return self.puzzle.marks is None and self.puzzle.placed is None
+        """Whether it is drawn with digits alone: plain rules, no marks, nothing placed."""
+        return self.puzzle.marks is None and self.puzzle.placed is None and not self.puzzle.rules
 
 
 def entries_of(book: Book, progress: Progress | None = None) -> list[Entry]:
@@ -108,10 +108,10 @@ def _timed(entries: Sequence[Entry]) -> list[Entry]:
 
 def repeated(puzzles: Sequence[Grid]) -> tuple[int, int] | None:
     """The numbers (from 1) of two puzzles that are the same, 9×9 ones also up to symmetry."""
-    from ..solving import canonical_many
+    from ..solving import Canonical, canonical_many
 
     nine = [grid for grid in puzzles if grid.shape == NINE]
-    forms = {id(found.grid): found.form.cells for found in canonical_many(nine)}
+    forms = {id(found.grid): found.form.cells for found in canonical_many(nine) if isinstance(found, Canonical)}
     seen: dict[bytes, int] = {}
     for number, grid in enumerate(puzzles, 1):
         form = forms.get(id(grid), grid.cells)
