@@ -96,7 +96,7 @@ def human_times(grids: Sequence[Grid], *, runs: int = RUNS, seed: int = 0, threa
 
     >>> puzzle = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> print(human_times([puzzle])[0])
-    4 min (2–8), 2.5 stars
+    4 min (2–7), 1.5 stars, extrapolated
     """
     import numpy as np
 
