@@ -55,6 +55,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, format in (
         ("puzzle.sdk", "sdk"),
         ("game.json", "json"),
+        ("puzzle.json", "json"),
         ("sudoku_3.txt", "rows"),
         ("puzzle.txt", "rows"),
     ):

@@ -1,5 +1,6 @@
 """The manners of every command: exit codes, one-line errors, quiet ends, quick starts."""
 
+import gzip
 import os
 import signal
 import subprocess
@@ -213,6 +214,55 @@ def test_a_file_is_overwritten_only_by_force(capsys, tmp_path, command):
     assert target.read_text() == "mine"
     assert run_here(capsys, command, EXAMPLE, *where, "--force").code == 0
     assert target.read_text().startswith("puzzle,solution,givens,level,score,se,hardest,seed\n")
+
+
+SEVERAL = [
+    *(
+        "solve",
+        "solve --json",
+        "check --json",
+        "show",
+        "rate",
+        "explain --brief",
+        "canon --json",
+        "dedup",
+        "draw --json",
+    ),
+    *("vary --seed 1", "minimise --seed 1", "reduce --seed 1 --givens 28", "candidates", "rules", "why"),
+]
+
+
+@pytest.mark.parametrize("command", SEVERAL)
+def test_several_files_are_one_after_the_other_packed_or_not_also_on_standard_input(tmp_path, command):
+    other = ".....9....3..8.........2...8.....59...514..272.3..84..9...2..4...7..4....84.317.."
+    texts = [f"{EXAMPLE}\n".encode(), f"{EXAMPLE}\n{other}\n".encode()]
+    plain = [tmp_path / "a.sdm", tmp_path / "b.sdm"]
+    packed = [tmp_path / "a.sdm.gz", tmp_path / "b.sdm.gz"]
+    for text, file, small in zip(texts, plain, packed, strict=True):
+        file.write_bytes(text)
+        small.write_bytes(gzip.compress(text))
+    expected = sudoku(*command.split(), *map(str, plain))
+    assert expected.stdout.count(b"\n") >= 2
+    told = (expected.returncode, expected.stdout, expected.stderr)
+    for arguments, given in (
+        (map(str, packed), b""),
+        ([str(plain[0]), str(packed[1])], b""),
+        ([], b"".join(texts)),
+        ([], gzip.compress(b"".join(texts))),
+        (["-"], b"".join(map(gzip.compress, texts))),
+        ([str(packed[0]), "-"], gzip.compress(texts[1])),
+    ):
+        found = sudoku(*command.split(), *arguments, stdin=given)
+        assert (found.returncode, found.stdout, found.stderr) == told
+
+
+def test_damaged_gzip_on_standard_input_is_an_error():
+    whole = gzip.compress(f"{EXAMPLE}\n".encode() * 1000)
+    for data in (whole[:-9], whole[:5], b"\x1f\x8bnothing"):
+        found = sudoku("solve", stdin=data)
+        assert found.returncode == 2
+        assert found.stderr.count(b"\n") == 1
+        assert b"Traceback" not in found.stderr
 
 
 @pytest.mark.parametrize("name", COMMANDS)

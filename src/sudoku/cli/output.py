@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .._files import check_place
 from ..errors import SudokuError
+from .arguments import print_json
 from .streams import visible
 
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..puzzle import Puzzle
 
-__all__ = ["check_output", "format_for", "number_range", "write_out"]
+__all__ = ["check_output", "format_for", "number_range", "write_out", "write_records"]
 
 
 def format_for(output: str, to: str | None, json: bool = False) -> str:
@@ -53,6 +55,19 @@ def write_out(
     for piece in write_many(puzzles, name):
         sys.stdout.write(visible(piece))
         sys.stdout.flush()
+
+
+def write_records(records: Iterable[dict[str, Any]], output: str, *, force: bool = False) -> None:
+    """Answers as JSON, one object on a line, to where they are wanted."""
+    if output == "-":
+        for record in records:
+            print_json(record)
+        return
+    from .._files import replacing
+
+    check_output(output, force)
+    with replacing(output) as file:
+        file.writelines(json.dumps(record, ensure_ascii=False) + "\n" for record in records)
 
 
 def number_range(text: str | None, option: str) -> tuple[float, float] | None:

@@ -14,7 +14,7 @@ from ..errors import SudokuError
 from .progress import progress
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..puzzle import Puzzle
 
 __all__ = ["Reason", "plain_file", "solve_file"]
 
@@ -33,7 +33,8 @@ class Reason:
     def __init__(self) -> None:
         self.left = 100
 
-    def __call__(self, grid: Grid) -> str:
+    def __call__(self, puzzle: Puzzle) -> str:
+        grid = puzzle.grid
         conflict = next(iter(grid.conflicts()), None)
         if conflict:
             return f"no solution: {conflict}"
@@ -42,7 +43,7 @@ class Reason:
         from ..sat.clash import why_not
 
         self.left -= 1
-        return f"no solution: {why_not(grid.shape, grid.cells)}"
+        return f"no solution: {why_not(grid.shape, grid.cells, masks=puzzle.allowed())}"
 
 
 def plain_file(argument: str, format: str | None) -> io.BufferedReader | None:
@@ -55,21 +56,22 @@ def plain_file(argument: str, format: str | None) -> io.BufferedReader | None:
         return None
     if not isinstance(file, io.BufferedReader):
         return None
-    if argument != "-" and file.peek(2)[:2] == GZIP:
-        file = io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=file)))
-    try:
-        return _plain(file, argument)
-    except DAMAGED:
-        return None  # puzzles_of says what is wrong
-
-
-def _plain(file: io.BufferedReader, argument: str) -> io.BufferedReader | None:
-    line = file.peek(84)[:84].split(b"\n")[0].rstrip(b"\r")
+    head = file.peek(84)
+    packed = head.startswith(GZIP)
+    line = (_unpacked(head) if packed else head)[:84].split(b"\n")[0].rstrip(b"\r")
     if len(line) == 81 and PLAIN.issuperset(line):
-        return file
+        return io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=file))) if packed else file
     if argument != "-":
         file.close()
     return None
+
+
+def _unpacked(head: bytes) -> bytes:
+    """The first bytes of a gzip stream, of which nothing is taken: standard input cannot be read again."""
+    try:
+        return zlib.decompressobj(wbits=zlib.MAX_WBITS | 16).decompress(head, 84)
+    except zlib.error:
+        return b""  # puzzles_of says what is wrong
 
 
 def solve_file(file: io.BufferedReader, threads: int) -> int:
@@ -92,9 +94,10 @@ def solve_file(file: io.BufferedReader, threads: int) -> int:
 
 def _failure(row: bytes, reason: Reason) -> str:
     from ..grid import Grid
+    from ..puzzle import Puzzle
 
     try:
-        return f"- {reason(Grid.from_text(row.decode('ascii')))}\n"
+        return f"- {reason(Puzzle(Grid.from_text(row.decode('ascii'))))}\n"
     except (SudokuError, UnicodeDecodeError):
         return "- not a puzzle: expected 81 digits and dots\n"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from ..puzzle import Puzzle
 
-__all__ = ["answering", "refuse_rules", "verdict"]
+__all__ = ["answering", "as_it_stands", "refuse_rules", "verdict"]
 
 
 def answering(item: Puzzle) -> tuple[Any, Any]:
@@ -23,7 +24,12 @@ def answering(item: Puzzle) -> tuple[Any, Any]:
         return variants, item
     from ..solving import solver
 
-    return solver, item.board
+    return solver, as_it_stands(item)
+
+
+def as_it_stands(item: Puzzle) -> Puzzle:
+    """The puzzle with the placed digits among the givens, and with its marks: a solution has to keep to all of them."""
+    return item if item.placed is None else replace(item, grid=item.board, placed=None)
 
 
 def refuse_rules(item: Puzzle) -> Puzzle:

@@ -212,3 +212,12 @@ def test_canon_and_dedup(capsys, tmp_path):
     assert len(set(forms)) == 2
     record = json.loads(run_here(capsys, "canon", "--json", EXAMPLE).out)
     assert record == {"puzzle": EXAMPLE, "canonical": forms[0], "automorphisms": 1}
+    out = tmp_path / "forms.json"
+    assert run_here(capsys, "canon", "--json", EXAMPLE, EXAMPLE, "-o", str(out)).out == ""
+    assert [json.loads(line) for line in out.read_text().splitlines()] == [record, record]
+    assert run_here(capsys, "canon", "--json", EXAMPLE, "-o", str(out)).err == (
+        f"sudoku: {out} exists: use --force to overwrite it\n"
+    )
+    assert (
+        run_here(capsys, "canon", "--json", "--to", "sdm", EXAMPLE).err == "sudoku: --json and --to sdm: choose one\n"
+    )

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sudoku import FormatError, SudokuError
+from sudoku import FormatError, Grid, SudokuError
 from sudoku.formats import read, write
 from sudoku.formats.families.iss import from_iss, to_iss
 from sudoku.rules import Difference, KillerCage, LittleKiller, Thermometer
@@ -24,6 +24,11 @@ def test_what_is_read_is_written():
     assert read(write(puzzle, "iss"), "iss") == puzzle
     kinds = {type(each) for each in puzzle.rules.constraints}
     assert {KillerCage, Thermometer, LittleKiller, Difference} <= kinds
+
+
+def test_an_empty_grid_is_its_size():
+    assert write(Grid.empty(), "iss").strip() == ".Shape~9x9"
+    assert read(write(Grid.empty(), "iss")).grid == Grid.empty()
 
 
 @pytest.mark.parametrize(

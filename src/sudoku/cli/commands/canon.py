@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..arguments import Force, Format, Json, Output, Puzzles, To, print_json, puzzles_of
-from ..output import write_out
+from ..arguments import Force, Format, Json, Output, Puzzles, To, puzzles_of
+from ..output import format_for, write_out, write_records
 
 
 def canon(
@@ -31,5 +31,9 @@ def canon(
     if not json:
         write_out((form for _, form, _ in found), output, to, force=force)
         return
-    for grid, form, automorphisms in found:
-        print_json({"puzzle": grid.line(), "canonical": form.line(), "automorphisms": automorphisms})
+    format_for(output, to, json)
+    records = (
+        {"puzzle": grid.line(), "canonical": form.line(), "automorphisms": automorphisms}
+        for grid, form, automorphisms in found
+    )
+    write_records(records, output, force=force)

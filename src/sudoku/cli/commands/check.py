@@ -10,6 +10,7 @@ import typer
 
 from ...errors import LimitReached
 from ..arguments import Format, Json, Puzzles, print_json, puzzles_of
+from ..variants import as_it_stands
 from ..variants import verdict as variant_verdict
 
 if TYPE_CHECKING:
@@ -49,14 +50,15 @@ def check(
             elif number == 1 or status != "unique":
                 print(f"{number}: {item.shape}, {len(item.board.filled)} digits, {_rules_count(item)}: {sentence}")
             continue
-        verdict = judge(item.board, seconds)
+        asked = as_it_stands(item)
+        verdict = judge(asked, seconds)
         unknown += verdict.status == "unknown"
         faulty += verdict.status in ("several", "none")
         minimal += verdict.minimal is True
         if json:
             print_json(_record(item, verdict))
         elif number == 1 or verdict.status != "unique":
-            print(f"{number}: {_sentence(item.board, verdict, seconds)}")
+            print(f"{number}: {_sentence(asked, verdict, seconds)}")
     if number > 1 and not json:
         one = number - faulty - unknown
         print(f"{number} puzzles: {one} with one solution, {minimal} of them minimal; {faulty} faulty", end="")
@@ -93,47 +95,49 @@ class Verdict:
         return tuple(cell for cell, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
-def judge(grid: Grid, seconds: float) -> Verdict:
+def judge(puzzle: Puzzle, seconds: float) -> Verdict:
     """Looks for conflicts, for two solutions, and for givens that are not needed."""
-    conflicts = grid.conflicts()
+    conflicts = puzzle.grid.conflicts()
     if conflicts:
         return Verdict("none", conflicts)
     try:
-        found = _two_solutions(grid, seconds)
+        found = _two_solutions(puzzle, seconds)
     except LimitReached:
         return Verdict("unknown", conflicts)
-    redundant = _redundant(grid, seconds) if len(found) == 1 else ()
+    redundant = _redundant(puzzle, seconds) if len(found) == 1 else ()
     return Verdict(("none", "unique", "several")[len(found)], conflicts, found, redundant)
 
 
-def _two_solutions(grid: Grid, seconds: float) -> tuple[Grid, ...]:
+def _two_solutions(puzzle: Puzzle, seconds: float) -> tuple[Grid, ...]:
     from ...shape import NINE
 
-    if grid.shape == NINE:
+    if puzzle.shape == NINE:
         from ...solving.solver import solutions
 
-        return tuple(islice(solutions(grid), 2))
+        return tuple(islice(solutions(puzzle), 2))
     from ... import sat
 
-    return tuple(islice(sat.solutions(grid, seconds=seconds), 2))
+    return tuple(islice(sat.solutions(puzzle, seconds=seconds), 2))
 
 
-def _redundant(grid: Grid, seconds: float) -> tuple[Cell, ...] | None:
+def _redundant(puzzle: Puzzle, seconds: float) -> tuple[Cell, ...] | None:
     from ...shape import NINE
 
-    if grid.shape == NINE:
+    if puzzle.shape == NINE:
         from ...solving.solver import redundant_givens
 
-        return redundant_givens(grid)
+        return redundant_givens(puzzle)
     from ... import sat
 
     try:
-        return sat.redundant_givens(grid, seconds=seconds)
+        return sat.redundant_givens(puzzle, seconds=seconds)
     except LimitReached:
         return None
 
 
-def _sentence(grid: Grid, verdict: Verdict, seconds: float) -> str:
+def _sentence(puzzle: Puzzle, verdict: Verdict, seconds: float) -> str:
+    grid = puzzle.grid
+
     def names(cells: tuple[Cell, ...]) -> str:
         return " ".join(map(grid.shape.name_of, cells))
 
@@ -144,7 +148,7 @@ def _sentence(grid: Grid, verdict: Verdict, seconds: float) -> str:
     elif verdict.status == "none":
         from ...sat.clash import why_not
 
-        what = f"no solution, {why_not(grid.shape, grid.cells)}"
+        what = f"no solution, {why_not(grid.shape, grid.cells, masks=puzzle.allowed())}"
     elif verdict.status == "several":
         one, other = verdict.solutions
         what = f"several solutions; two that differ in {names(verdict.differ)}:\n   {one}\n   {other}"

@@ -44,7 +44,7 @@ def minimise(
 
     def smaller(item: Puzzle) -> Puzzle | Grid:
         if not item.rules:
-            return minimised(item.grid, number)
+            return minimised(item, number)
         from ... import variants
 
         with progress("minimising", len(item.grid.filled) + len(item.rules.constraints)) as bar:

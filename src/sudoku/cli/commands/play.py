@@ -15,6 +15,7 @@ import typer
 from ...errors import NoSolution, SudokuError, UnsupportedSize
 from .. import completion
 from ..arguments import Format, on_terminal, puzzles_of
+from ..streams import complain
 
 if TYPE_CHECKING:
     import io
@@ -77,7 +78,7 @@ def play(
     stdin: io.TextIOWrapper = sys.stdin  # type: ignore[assignment]  # a TextIO could not be reconfigured
     stdin.reconfigure(errors="replace")  # whatever is typed, it is at worst an invalid command
     if not rich and stdin.isatty() and sys.stderr.isatty():
-        print(FRIENDLIER, file=sys.stderr)
+        complain(FRIENDLIER)
     run(game, _edited if rich and stdin.isatty() else stdin.readline, sys.stdout)
 
 

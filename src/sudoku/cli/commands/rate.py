@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -17,6 +16,7 @@ from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, print
 from ..ladder import LadderFile, ladder_of
 from ..output import number_range, write_out
 from ..progress import progress
+from ..streams import complain
 
 if TYPE_CHECKING:
     from ...generator.grade import Grade
@@ -154,7 +154,7 @@ class Ratings:
             if self.json:
                 print_json({"puzzle": item.grid.line(), "error": str(answer)})
             else:
-                print(f"{item.grid.line()}\tcannot be rated: {answer}", file=sys.stderr)
+                complain(f"{item.grid.line()}\tcannot be rated: {answer}")
 
 
 def _whole(found: tuple[float, float] | None) -> tuple[int, int] | None:
@@ -181,7 +181,7 @@ def _rate(chunk: list[Puzzle], ladder: Ladder, threads: int, scale: Scale, secon
     from ...logic import rate_many
     from ...shape import NINE
 
-    fitting = [item.grid for item in chunk if item.shape == NINE]
+    fitting = [item for item in chunk if item.shape == NINE]
     found: Sequence[Answer]
     if scale is Scale.SE:
         found = rate_many(fitting, scale="se", threads=threads, seconds=seconds)

@@ -32,5 +32,5 @@ def reduce(
     from ...generator.run import parse_seed
 
     number = parse_seed(seed)[0]
-    made = (reduce_givens(item.grid, givens, number) for item in puzzles_of(puzzles, format))
+    made = (reduce_givens(item, givens, number) for item in puzzles_of(puzzles, format))
     write_out(made, output, to, json=json, force=force)

@@ -19,7 +19,7 @@ from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, named
 from ..output import format_for, write_out
 from ..plain_lines import Reason, plain_file, solve_file
 from ..streams import complain
-from ..variants import answering
+from ..variants import answering, as_it_stands
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -93,7 +93,7 @@ def _solutions(item: Puzzle) -> Iterator[Grid]:
 
 def _why(item: Puzzle, reason: Reason) -> str:
     if not item.rules:
-        return reason(item.board)
+        return reason(as_it_stands(item))
     from ...variants.conflict import why_not
 
     return f"no solution: {why_not(item)}"

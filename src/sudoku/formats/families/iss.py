@@ -247,7 +247,7 @@ def to_iss(puzzle: Puzzle) -> str:
     marks |= {cell: (digit,) for cell, digit in enumerate(puzzle.grid) if digit}
     values = [f"{_name(divmod(cell, size))}_{'_'.join(map(str, marks[cell]))}" for cell in sorted(marks)]
     parts += ["~".join(["", *values])] if values else []
-    return "".join(f".{part}" for part in parts)
+    return "".join(f".{part}" for part in parts or [f"Shape~{size}x{size}"])  # an empty text would be no puzzle
 
 
 def _name(place: tuple[int, int]) -> str:

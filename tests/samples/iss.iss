@@ -1,0 +1,1 @@
+.Cage~16~R1C1~R1C2.Thermo~R4C1~R3C2~R2C3.AntiKnight.~R5C5_5~R9C9_1
