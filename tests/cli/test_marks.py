@@ -70,8 +70,8 @@ def test_hint_is_a_step_among_the_marks(sukaku, capsys):
     expected = package.hint(MARKS)
     assert isinstance(expected, package.Step)
     assert step == json.loads(json.dumps(expected.to_dict()))
-    assert all(SOLUTION[cell] == digit for cell, digit in step["placements"])
-    assert all(SOLUTION[cell] != digit and (cell, digit) in MARKS for cell, digit in step["eliminations"])
+    assert all(SOLUTION[cell] == digit for cell, digit in expected.placements)
+    assert all(SOLUTION[cell] != digit and (cell, digit) in MARKS for cell, digit in expected.eliminations)
 
 
 def test_show_and_draw_have_the_marks_of_the_file(sukaku, capsys):

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from itertools import islice
 
-from sudoku import Grid, LimitReached, solutions
+from sudoku import Grid, LimitReached, Puzzle, solutions
 
 from ...solving.test_solver import IMPOSSIBLE, NORVIG, SOLUTION
 from ..helpers import run_here
@@ -61,10 +61,10 @@ def test_patience_has_an_end(capsys, monkeypatch):
 
 
 def test_of_many_puzzles_it_counts_those_not_found_out(capsys, monkeypatch, tmp_path):
-    def sometimes(grid: Grid, *, seconds: float) -> Iterator[Grid]:
-        if grid.filled == (0,):
+    def sometimes(puzzle: Puzzle, *, seconds: float) -> Iterator[Grid]:
+        if puzzle.givens == (0,):
             raise LimitReached(f"{seconds} seconds")
-        return iter([grid, grid])
+        return iter([puzzle.grid, puzzle.grid])
 
     monkeypatch.setattr("sudoku.sat.solutions", sometimes)
     (tmp_path / "six.txt").write_text("1" + "." * 35 + "\n" + "12" + "." * 34 + "\n")
