@@ -127,16 +127,21 @@ nb::list find_subsets(const nb::bytes& givens, const nb::object& placed, const n
                       bool hidden) {
     if (size < 1 || size > 8) throw nb::value_error("a subset has 1 to 8 cells");
     const Board b = board_of(givens, placed, marks);
-    const Limits limits;
-    Position position(b, limits);
-    nb::list out;
-    const Sink sink = [&](Step&& s) { return out.append(tuple_of(s, s.technique)), false; };
-    if (hidden) {
-        hidden_subsets(position, size, sink);
-    } else {
-        if (size == 2 || size == 3) locked_subsets(position, size, sink);
-        naked_subsets(position, size, sink);
+    std::vector<Step> steps;
+    {
+        nb::gil_scoped_release release;
+        const Limits limits;
+        Position position(b, limits);
+        const Sink sink = [&](Step&& s) { return steps.push_back(std::move(s)), false; };
+        if (hidden) {
+            hidden_subsets(position, size, sink);
+        } else {
+            if (size == 2 || size == 3) locked_subsets(position, size, sink);
+            naked_subsets(position, size, sink);
+        }
     }
+    nb::list out;
+    for (const Step& s : steps) out.append(tuple_of(s, s.technique));
     return out;
 }
 

@@ -180,3 +180,22 @@ def test_arrays_are_copies():
     grid.array()[0, 0] = 9
     assert grid[0, 0] == 5
     assert grid.array().dtype == np.uint8
+
+
+@given(grids())
+def test_rows_and_arrays_give_the_grid_back(grid):
+    size = grid.shape.size
+    assert Grid.from_rows(grid.rows, grid.shape) == grid
+    array = np.asarray(grid)
+    assert array.shape == (size, size)
+    assert array.dtype == np.uint8
+    assert array.tobytes() == grid.cells
+    assert np.asarray(grid, dtype=int).dtype == int
+    array[0, 0] = 0  # a copy: the grid stays as it is
+    with pytest.raises(ValueError, match="always a copy"):
+        grid.__array__(copy=False)
+
+
+def test_rows_are_as_many_as_they_are_long():
+    with pytest.raises(FormatError, match="3 digits in row 2: expected 4, as many as there are rows"):
+        Grid.from_rows([[1, 0, 0, 0], [0, 0, 1], [0, 1, 0, 0], [0, 0, 0, 1]])

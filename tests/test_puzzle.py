@@ -37,3 +37,31 @@ def test_a_symmetry_moves_all_parts_alike():
     assert moved.solution == solution.apply(symmetry)
     assert moved.info == puzzle.info
     assert moved.apply(symmetry.inverse()) == puzzle
+
+
+def test_a_puzzle_prints_as_a_board():
+    puzzle = Puzzle(GRID, placed=Grid.from_text(".2.............."))
+    assert str(puzzle).splitlines() == [
+        "+-----+-----+",
+        "| 1 2 | . . |",
+        "| . . | . . |",
+        "+-----+-----+",
+        "| . . | . . |",
+        "| . . | . . |",
+        "+-----+-----+",
+    ]
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Puzzle(GRID),
+        Puzzle(GRID, Grid.from_text(".2.............."), Candidates.from_grid(GRID), info={"title": "t"}),
+        Puzzle(Grid.empty(Shape(1, 4)), solution=Grid.empty(Shape(1, 4))),
+        Puzzle(Grid.empty(), marks=Candidates.from_grid(Grid.empty())),
+    ],
+)
+def test_the_repr_is_short_and_evaluable(puzzle):
+    names = {"Puzzle": Puzzle, "Grid": Grid, "Candidates": Candidates, "Shape": Shape}
+    assert eval(repr(puzzle), names) == puzzle
+    assert "None" not in repr(puzzle)

@@ -20,6 +20,7 @@ from .generator import Generated as Generated
 from .generator import Progress as Progress
 from .generator import Spec as Spec
 from .generator import generate as generate
+from .generator import generate_arrays as generate_arrays
 from .generator import generate_many as generate_many
 from .generator import minimise as minimise
 from .generator import reduce_givens as reduce_givens

@@ -32,6 +32,10 @@ __all__ = [
 class SudokuError(Exception):
     """The root of the family: catching it catches everything that bad input can cause."""
 
+    def to_dict(self) -> dict[str, str]:
+        """A row for the place of an answer: bulk functions put the error where the answer would be."""
+        return {"error": str(self)}
+
 
 class FormatError(SudokuError):
     """Text that is not a puzzle. `line` and `column` are 1-based; `source` names the file."""

@@ -20,7 +20,7 @@ from .symmetry import Symmetry
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
+    from numpy.typing import DTypeLike, NDArray
 
 __all__ = ["Candidates", "Conflict", "Grid", "digits_of"]
 
@@ -90,6 +90,21 @@ class Grid(Drawable):
         return Grid(bytes(map(int, flat)), shape or Shape.from_cell_count(len(flat)))
 
     @staticmethod
+    def from_rows(rows: Iterable[Iterable[int]], shape: Shape | None = None) -> Grid:
+        """From rows of numbers, 0 for a hole, as many as each is long: what `grid.rows` gives.
+
+        >>> Grid.from_rows([[1, 0, 0, 0], [0, 0, 1, 0], [0, 1, 0, 0], [0, 0, 0, 1]]).rows[1]
+        (0, 0, 1, 0)
+        """
+        found = [tuple(row) for row in rows]
+        for number, row in enumerate(found, 1):
+            if len(row) != len(found):
+                raise FormatError(
+                    f"{len(row)} digits in row {number}: expected {len(found)}, as many as there are rows"
+                )
+        return Grid.from_values(found, shape)
+
+    @staticmethod
     def from_text(text: str, shape: Shape | None = None, *, zero_based: bool | None = None) -> Grid:
         """From text with one character a cell, row by row; white space does not count.
 
@@ -107,6 +122,12 @@ class Grid(Drawable):
         import numpy as np
 
         return np.frombuffer(self.cells, np.uint8).reshape(self.shape.size, self.shape.size).copy()
+
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]:
+        """`np.asarray(grid)`: always square, one byte a cell, 0 for a hole; a copy, for a grid never changes."""
+        if copy is False:
+            raise ValueError("a Grid never changes, so its array is always a copy")
+        return self.array() if dtype is None else self.array().astype(dtype)
 
     @property
     def rows(self) -> list[tuple[Digit, ...]]:
@@ -308,7 +329,7 @@ class Candidates(Drawable):
         return self.shape == other.shape and self.masks == other.masks
 
     def __repr__(self) -> str:
-        return f"Candidates({self.masks!r}, {self.shape!r})"
+        return f"Candidates({self.masks!r}{'' if self.shape == NINE else f', {self.shape!r}'})"
 
     def copy(self) -> Candidates:
         return Candidates(self.masks, self.shape)

@@ -20,7 +20,7 @@ Info = Mapping[str, Any]
 _NOTHING: Info = MappingProxyType({})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Puzzle(Drawable):
     """The givens, and whatever else is known.
 
@@ -57,6 +57,36 @@ class Puzzle(Drawable):
         """For pickle and copy.deepcopy, which do not know the read-only mapping of `info`."""
         parts = (self.grid, self.placed, self.marks, self.solution, dict(self.info), self.rules)
         return type(self), parts
+
+    def __str__(self) -> str:
+        """The board, drawn with characters that every terminal has."""
+        import sudoku
+
+        return sudoku.write(self.board, "ascii").rstrip("\n")
+
+    def __repr__(self) -> str:
+        """Only what is known: `Puzzle(Grid.from_text('53..7…'), info={'title': 'Monday'})`."""
+        known = {name: getattr(self, name) for name in ("placed", "marks", "solution")}
+        parts = [f"{name}={value!r}" for name, value in known.items() if value is not None]
+        parts += [f"info={dict(self.info)!r}"] * bool(self.info) + [f"rules={self.rules!r}"] * bool(self.rules)
+        return f"Puzzle({', '.join([repr(self.grid), *parts])})"
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as JSON and tables want them: grids as lines, marks as lists of digits, None for the unknown.
+
+        >>> Puzzle(Grid.from_text("1.....1..1.....1"), info={"title": "Corners"}).to_dict()["puzzle"]
+        '1.....1..1.....1'
+        """
+        return {
+            "puzzle": self.grid.line(),
+            "boxes": f"{self.shape.box_rows}x{self.shape.box_cols}",
+            "givens": len(self.givens),
+            "placed": self.placed.line() if self.placed is not None else None,
+            "marks": [list(digits) for digits in self.marks] if self.marks is not None else None,
+            "solution": self.solution.line() if self.solution is not None else None,
+            "info": dict(self.info),
+            "rules": str(self.rules) if self.rules else None,
+        }
 
     @property
     def shape(self) -> Shape:

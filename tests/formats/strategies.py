@@ -111,8 +111,8 @@ def puzzles_of(draw: st.DrawFn, format: Format, shape: Shape | None = None) -> P
         if hodoku and marks == every_candidate(Grid.empty(shape)):
             marks = None
     if format.name == "pm" and marks is None:  # it shows the candidates, if there are no other marks
-        grid = Grid.empty(shape)
-        marks = Candidates.from_grid(grid)
+        shown = Candidates.from_grid(grid)
+        marks = shown if any(shown.masks) else None
     solution = None
     if "solution" in format.keeps and draw(st.booleans()):
         cells = draw(st.lists(st.integers(1, shape.size), min_size=shape.cell_count, max_size=shape.cell_count))

@@ -7,7 +7,19 @@ from typing import Any
 
 import pytest
 
-from sudoku import Grid, LimitReached, Progress, Shape, SudokuError, count_solutions, generate, generate_many, rate
+from sudoku import (
+    Grid,
+    LimitReached,
+    Progress,
+    Shape,
+    Spec,
+    SudokuError,
+    count_solutions,
+    generate,
+    generate_arrays,
+    generate_many,
+    rate,
+)
 from sudoku._core import core
 from sudoku.classic.builders import BUILDERS
 from sudoku.generator import PATTERNS
@@ -285,3 +297,26 @@ def test_progress_is_told():
 def test_what_cannot_be_is_refused_at_once_with_the_reason(spec, reason):
     with pytest.raises(SudokuError, match=reason):
         generate_many(1, **spec)  # not even begun
+
+
+def test_a_spec_and_its_keywords_are_one():
+    from sudoku.generator.run import SpecOptions
+
+    assert list(SpecOptions.__annotations__) == list(Spec.__dataclass_fields__)
+    types = {name: field.type for name, field in Spec.__dataclass_fields__.items()}
+    assert {name: one.__forward_arg__ for name, one in SpecOptions.__annotations__.items()} == types
+    spec = Spec(symmetry="rotational", givens=(26, 30))
+    assert generate(spec, seed=1) == generate(symmetry="rotational", givens=(26, 30), seed=1)
+    assert generate(spec, seed=1, givens=32).givens == 32
+    with pytest.raises(SudokuError, match="str as a specification: expected a Spec"):
+        generate("easy")  # type: ignore[arg-type]
+
+
+def test_arrays_hold_what_the_puzzles_hold():
+    made = list(generate_many(50, seed=3))
+    puzzles, solutions = generate_arrays(50, seed=3)
+    assert puzzles.tobytes() == b"".join(one.puzzle.cells for one in made)
+    assert solutions.tobytes() == b"".join(one.solution.cells for one in made)
+    assert generate_arrays(2, size=4)[0].shape == (2, 16)
+    assert generate_arrays(0)[0].shape == (0, 81)
+    assert generate_arrays(1, Spec(shape=Shape(2, 3)))[0].shape == (1, 36)

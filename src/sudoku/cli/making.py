@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -72,7 +72,7 @@ class Job:
         for batch in _batches(made):
             ratings = rate_many([one.puzzle for one in batch], threads=self.threads)
             for one, rating in zip(batch, ratings, strict=True):
-                yield replace(one, ratings=(rating, rating.se)) if isinstance(rating, Rating) else one
+                yield one.with_ratings(rating, rating.se) if isinstance(rating, Rating) else one
 
     def to_stdout(self) -> int:
         found = 0

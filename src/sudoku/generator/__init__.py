@@ -12,7 +12,8 @@ of threads, and a run goes on where it was stopped.
 from __future__ import annotations
 
 from .patterns import PATTERNS
-from .run import Generated, Progress, generate, generate_many
+from .results import Generated, Progress
+from .run import generate, generate_arrays, generate_many
 from .spec import Spec
 from .user import minimise, reduce_givens, vary
 
@@ -22,6 +23,7 @@ __all__ = [
     "Progress",
     "Spec",
     "generate",
+    "generate_arrays",
     "generate_many",
     "minimise",
     "reduce_givens",

@@ -4,158 +4,84 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from .._drawable import Drawable
 from ..errors import LimitReached, SudokuError
 from ..grid import Grid
-from ..puzzle import Puzzle
 from ..shape import Shape
 from .attempts import Attempt, Watch
 from .batches import Batches
-from .spec import Plan, Spec, plan
+from .results import Generated, Progress
+from .spec import Plan, Range, Spec, plan
 
 if TYPE_CHECKING:
-    from ..logic import Rating, SeRating
+    import numpy as np
+    from numpy.typing import NDArray
 
-__all__ = ["Generated", "Progress", "generate", "generate_many"]
+__all__ = ["SpecOptions", "generate", "generate_arrays", "generate_many"]
 
 SECONDS_A_WORD = 0.1
 """Between words of progress within an attempt."""
-SOLUTIONS_COUNTED = 1000
-"""Of a blindly erased puzzle."""
 
 
-@dataclass(frozen=True)
-class Generated(Drawable):
-    """A puzzle made to a specification.
+class SpecOptions(TypedDict, total=False):
+    """The fields of `Spec` as keywords, for type checkers and editors; a test compares the two."""
 
-    puzzle     the givens
-    solution   the grid it was dug in; the only solution, unless erased blindly
-    seed       makes this very puzzle again, with the same spec: `seed:attempt`
-    tried      attempts up to and including this one, since the run began
-    ratings    those that were found while generating
-    """
-
-    puzzle: Grid
-    solution: Grid
-    seed: str
-    tried: int
-    unique: bool = True
-    ratings: tuple[Rating | None, SeRating | None] = field(default=(None, None), repr=False)
-
-    @property
-    def givens(self) -> int:
-        """How many there are."""
-        return len(self.puzzle.filled)
-
-    @property
-    def attempt(self) -> int:
-        """The number of the attempt that made it."""
-        return int(self.seed.partition(":")[2])
-
-    @cached_property
-    def solutions(self) -> int:
-        """How many solutions it has: 1, or for one erased blindly the number found, looking for 1000 at most."""
-        from ..solving.solver import count_solutions
-
-        return 1 if self.unique else count_solutions(self.puzzle, SOLUTIONS_COUNTED)
-
-    @cached_property
-    def rating(self) -> Rating:
-        """Its level, score and hardest technique, found when first asked for."""
-        from ..logic import rate
-
-        return self.ratings[0] or rate(self.puzzle, scale="hodoku")
-
-    @cached_property
-    def se(self) -> SeRating:
-        """Its Sudoku Explainer rating, found when first asked for."""
-        from ..logic import SeRating, rate_many
-
-        found = self.ratings[1] or rate_many([self.puzzle], scale="se")[0]
-        if not isinstance(found, SeRating):
-            raise found
-        return found
-
-    @property
-    def path(self) -> dict[str, int]:
-        """The path in short: how often each technique is used, easiest first."""
-        from .grade import summary
-
-        return summary(self.rating)
-
-    def _pictured(self) -> Grid:
-        return self.puzzle
-
-    def as_puzzle(self, **info: Any) -> Puzzle:  # noqa: ANN401  # any plain value
-        """For writing: with its solution, its seed, and whatever else is known of it."""
-        known = {"seed": self.seed, **info}
-        return Puzzle(self.puzzle, solution=self.solution if self.unique else None, info=known)
-
-
-@dataclass(frozen=True)
-class Progress:
-    """How a run stands; `under_way` is the share of the present attempt that is done, where one takes long."""
-
-    found: int
-    wanted: int | None
-    tried: int
-    seconds: float
-    under_way: float = 0.0
-
-    @property
-    def rate(self) -> float:
-        """Puzzles found a second."""
-        return self.found / self.seconds if self.seconds else 0.0
-
-    @property
-    def expected(self) -> float | None:
-        """Seconds still to go, as far as can be told."""
-        done = self.found + self.under_way
-        if self.wanted is None or not done:
-            return None
-        return max(self.wanted - done, 0.0) * self.seconds / done
-
-    def __str__(self) -> str:
-        wanted = f" of {self.wanted}" if self.wanted is not None else ""
-        share = f" and {self.under_way:.0%} of the next" if self.under_way else ""
-        left = f", {_span(self.expected)} to go" if self.expected is not None else ""
-        return f"{self.found}{wanted} found, {self.tried} tried{share}, {self.rate:.1f}/s{left}"
-
-
-def _span(seconds: float) -> str:
-    """A time for people: 40 s, 12 min, 49 h."""
-    for unit, long, most in (("s", 1, 120), ("min", 60, 7200)):
-        if seconds < most:
-            return f"{seconds / long:.0f} {unit}"
-    return f"{seconds / 3600:,.0f} h"
+    givens: Range
+    holes: Range
+    minimal: bool
+    symmetry: str
+    mask: str | None
+    even: bool
+    blind: bool
+    level: str | None
+    score: Range
+    se: tuple[float, float] | float | None
+    need: tuple[str, ...]
+    avoid: tuple[str, ...]
+    only: tuple[str, ...]
+    hardest: str | None
+    solution: Grid | None
+    by: str
+    distinct: bool
+    shape: Shape
 
 
 def generate(
+    spec: Spec | None = None,
     *,
     seed: int | str | None = None,
     seconds: float | None = None,
     threads: int = 0,
     size: int | None = None,
     progress: Callable[[Progress], object] | None = None,
-    **spec: Any,  # noqa: ANN401  # the fields of Spec
+    **options: Unpack[SpecOptions],
 ) -> Generated:
-    """One puzzle. The keywords are the fields of `Spec`; `seconds` limits the search.
+    """One puzzle, to a `Spec` or to its fields as keywords (a keyword goes before the field of the spec).
+
+    spec      what the puzzle is to be like; `help(sudoku.Spec)` explains every field
+    seed      a number, or the `seed` of a puzzle made before
+    seconds   limits the search; LimitReached when nothing is found by then
+    threads   0 = one per core; the puzzle is the same for any number
+    size      9 for 9×9 and so on, with the usual boxes; `shape` names others
+    progress  called some times a second with a Progress
+    options   givens, holes, minimal, symmetry, mask, even, blind, level, score, se, need, avoid, only, hardest,
+              solution, by, distinct, shape
 
     >>> made = generate(symmetry="rotational", seed=7)
     >>> made.puzzle.is_valid, made.seed.partition(":")[0]
     (True, '7')
     """
-    for made in generate_many(1, seed=seed, seconds=seconds, threads=threads, size=size, progress=progress, **spec):
+    limits: dict[str, Any] = {"seed": seed, "seconds": seconds, "threads": threads, "size": size}
+    for made in generate_many(1, spec, progress=progress, **limits, **options):
         return made
     raise LimitReached(f"no such puzzle found in {seconds} s")
 
 
 def generate_many(
     n: int | None = None,
+    spec: Spec | None = None,
     *,
     seed: int | str | None = None,
     seconds: float | None = None,
@@ -163,24 +89,60 @@ def generate_many(
     size: int | None = None,
     progress: Callable[[Progress], object] | None = None,
     known: Iterable[Grid] = (),
-    **spec: Any,  # noqa: ANN401  # the fields of Spec
+    **options: Unpack[SpecOptions],
 ) -> Iterator[Generated]:
     """Puzzles one after the other, as they are found: n of them, or without end.
 
-    `seed` is a number, or the seed of a puzzle made before: the run then begins with that one. `seconds` ends the run
-    with what was found by then. `progress` is called some times a second. `known` are puzzles of
-    earlier runs that a `distinct` run does not repeat.
+    seed     a number, or the seed of a puzzle made before: the run then begins with that one
+    seconds  ends the run with what was found by then
+    known    puzzles of earlier runs that a `distinct` run does not repeat
+
+    The rest is as for `generate`; `generate_arrays` gives arrays.
     """
     if size is not None:
-        spec.setdefault("shape", Shape.from_size(size))
-    unknown = set(spec) - set(Spec.__dataclass_fields__)
+        options.setdefault("shape", Shape.from_size(size))
+    unknown = set(options) - set(Spec.__dataclass_fields__)
     if unknown:
         raise SudokuError(f"no option {min(unknown)!r}: expected one of {', '.join(Spec.__dataclass_fields__)}")
+    if spec is not None and not isinstance(spec, Spec):
+        raise SudokuError(f"{type(spec).__name__} as a specification: expected a Spec, or its fields as keywords")
     if n is not None and n < 0:
         raise SudokuError(f"{n} puzzles: must be at least 0")
-    chosen = plan(Spec(**spec))  # refused at once, not when the first puzzle is asked for
+    chosen = plan(replace(spec or Spec(), **options))  # refused at once, not when the first puzzle is asked for
     start = parse_seed(seed)
     return _Run(chosen, n, start, seconds, threads, progress, known).results()
+
+
+def generate_arrays(
+    n: int,
+    spec: Spec | None = None,
+    *,
+    seed: int | str | None = None,
+    seconds: float | None = None,
+    threads: int = 0,
+    size: int | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    **options: Unpack[SpecOptions],
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Puzzles and their solutions as two arrays, a row of cells each: (n, 81) at 9×9, 0 for a hole.
+
+    The arguments are those of `generate_many`; with `seconds` there may be fewer than n rows.
+
+    >>> puzzles, solutions = generate_arrays(3, seed=1)
+    >>> puzzles.shape, bool((solutions > 0).all())
+    ((3, 81), True)
+    """
+    import numpy as np
+
+    limits: dict[str, Any] = {"seed": seed, "seconds": seconds, "threads": threads, "size": size}
+    made = list(generate_many(n, spec, progress=progress, **limits, **options))
+    shape = Shape.from_size(size) if size is not None else (spec or Spec()).shape
+    cells = options.get("shape", shape).cell_count
+    puzzles, solutions = (
+        np.frombuffer(bytearray().join(getattr(one, part).cells for one in made), np.uint8).reshape(-1, cells)
+        for part in ("puzzle", "solution")
+    )
+    return puzzles, solutions
 
 
 def parse_seed(seed: int | str | None) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from .._core import core
 from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
@@ -14,7 +14,7 @@ from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import NINE
 from .se_steps import SECONDS, SeRating, se_ratings, se_steps
-from .state import State
+from .state import State, rules_refused
 from .technique import BY_NUMBER, DEFAULT, GIVE_UP, Ladder, Level, Technique
 
 if TYPE_CHECKING:
@@ -24,9 +24,12 @@ if TYPE_CHECKING:
 __all__ = ["Rating", "rate", "rate_many"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """Level and score of a puzzle, its hardest technique, and how often each was needed."""
+class Rating(NamedTuple):
+    """Level and score of a puzzle, its hardest technique, and how often each was needed.
+
+    A tuple with names, so `pandas.DataFrame(rate_many(...))` has a column for each (`level` from 1, easy,
+    to 5, extreme).
+    """
 
     level: Level
     score: int
@@ -41,6 +44,7 @@ class Rating:
         return f"{self.level} ({self.score}), hardest: {self.hardest}{other}"
 
     def to_dict(self) -> dict[str, Any]:
+        """Plain values, as JSON and tables want them."""
         return {
             "level": str(self.level),
             "score": self.score,
@@ -140,6 +144,9 @@ def rate_many(
     threads   0 = one per core; the answers are the same for any number
     progress  called with the number of puzzles done, now and then
     seconds   at most so long for each puzzle on the Sudoku Explainer scale (default 300)
+
+    As a table: `pandas.DataFrame(rate_many(puzzles))`, or, where some may be refused, a DataFrame of
+    `[answer.to_dict() for answer in rate_many(puzzles)]`, in which errors are rows with a text under `error`.
     """
     if scale not in ("both", "hodoku", "se"):
         raise SudokuError(f"scale {scale!r}: expected both, hodoku or se")
@@ -175,6 +182,8 @@ def _item(found: Puzzle | SudokuError) -> Item:
         return found
     if found.shape != NINE:
         return UnsupportedSize(f"a grid of {found.shape}: ratings know 9×9 with 3×3 boxes")
+    if found.rules:
+        return rules_refused()
     return found.grid.cells if found.allowed() is None else found
 
 

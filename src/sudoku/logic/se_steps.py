@@ -145,6 +145,7 @@ class SeRating:
         return SeRating(er, ep, steps[0].rating, hardest.name, len(steps), end)
 
     def to_dict(self) -> dict[str, Any]:
+        """Plain values, as JSON and tables want them."""
         return {"er": self.er, "ep": self.ep, "ed": self.ed, "hardest": self.hardest, "end": self.end}
 
 

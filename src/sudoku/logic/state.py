@@ -42,6 +42,13 @@ class Mistake:
         return self.sentence()
 
 
+def rules_refused() -> SudokuError:
+    """Techniques argue from rows, columns and boxes, and from nothing else being asked."""
+    return SudokuError(
+        "a puzzle with rules beyond rows, columns and boxes: steps and ratings are for plain sudokus only"
+    )
+
+
 @dataclass(frozen=True)
 class State:
     """A puzzle with one solution, the board as it stands, and its candidates."""
@@ -60,6 +67,8 @@ class State:
         puzzle = as_puzzle(given)
         if puzzle.shape != NINE:
             raise UnsupportedSize(f"a grid of {puzzle.shape}: explained solving knows 9×9 with 3×3 boxes")
+        if puzzle.rules:
+            raise rules_refused()
         puzzle.grid.check()
         count, solution = core.solution_and_count(puzzle.grid.cells)
         masks = puzzle.allowed() if count > 1 else None

@@ -32,7 +32,6 @@ PM = """\
 def test_every_shape_keeps_its_marks_and_is_detected(shape: Shape, data: st.DataObject) -> None:
     board = data.draw(boards(shape))
     marks = data.draw(marks_in(board, every_candidate(board)))
-    board = board if marks else Grid.empty(shape)
     shown = Candidates.from_grid(board) if marks is None else marks
     found = read(write(Puzzle(board, marks=marks), "pm"))
     assert (found.grid, found.marks or Candidates.none(shape)) == (board, shown)
