@@ -21,11 +21,14 @@ namespace {
 
 class FishSearch {
   public:
+    // `smallest` below `size`: all finned fish of these sizes, whatever their kind, that the houses of `kind` form.
     FishSearch(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter,
-               const FishVisitor& visit)
+               const FishVisitor& visit, int smallest = 0)
         : board(b),
           kind(kind),
           n(size),
+          smallest(smallest ? smallest : size),
+          mixed(smallest > 0),
           limits(limits),
           filter(filter),
           needs_target(filter != nullptr),
@@ -37,7 +40,6 @@ class FishSearch {
 
     bool run(int d) {
         fish.digit = d;
-        fish.size = n;
         if (board.places[d].empty()) return false;
         if (mutant) return search(0, board.geo->count, 0, board.geo->count);
         return (possible(d, 0) && search(ROWS, 9, COLUMNS, 9)) || (possible(d, 1) && search(COLUMNS, 9, ROWS, 9));
@@ -46,7 +48,8 @@ class FishSearch {
   private:
     const Board& board;
     const Technique kind;
-    const int n;
+    const int n, smallest;
+    const bool mixed;
     const Limits& limits;
     FishFilter* const filter;
     const bool needs_target;
@@ -87,7 +90,7 @@ class FishSearch {
             add_houses(bases, base_count, BOXES, board.geo->count - BOXES, finned ? 9 : n);
             add_houses(pool, pool_count, BOXES, board.geo->count - BOXES, 9);
         }
-        return base_count >= n && choose_base(0, 0, Cells{}, Cells{}, 0);
+        return base_count >= smallest && choose_base(0, 0, Cells{}, Cells{}, 0);
     }
 
     // The candidates that could still be eliminated: they see all fins known so far.
@@ -96,7 +99,7 @@ class FishSearch {
     }
 
     bool choose_base(int from, int depth, Cells base, Cells endo, unsigned crossed) {
-        for (int i = from; i <= base_count - (n - depth); ++i) {
+        for (int i = from; i <= base_count - std::max(smallest - depth, 1); ++i) {
             // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
             const unsigned lines = basic ? crossed | bases[i].crossed : 0;
             if (basic && needs_target && board.geo->plain && count_digits(lines) > n + (finned ? 2 : 0)) continue;
@@ -106,7 +109,9 @@ class FishSearch {
             if (again && (e.count() > limits.endo_fins || that_see(e).empty())) continue;
             fish.base_houses[depth] = std::uint8_t(bases[i].number);
             const Cells joined = base | bases[i].cells;
-            if (depth + 1 < n ? choose_base(i + 1, depth + 1, joined, e, lines) : cover(joined, e)) return true;
+            fish.size = depth + 1;
+            if (fish.size >= smallest && cover(joined, e)) return true;
+            if (depth + 1 < n && choose_base(i + 1, depth + 1, joined, e, lines)) return true;
         }
         return false;
     }
@@ -118,12 +123,12 @@ class FishSearch {
         for (int i = 0; i < pool_count; ++i) {
             if (!pool[i].cells.meets(base)) continue;
             if (mutant || pool[i].number >= BOXES)
-                if (std::find(fish.base_houses.begin(), fish.base_houses.begin() + n, pool[i].number) !=
-                    fish.base_houses.begin() + n)
+                if (std::find(fish.base_houses.begin(), fish.base_houses.begin() + fish.size, pool[i].number) !=
+                    fish.base_houses.begin() + fish.size)
                     continue;
             covers[cover_count++] = pool[i];
         }
-        if (basic && finned && cover_count <= n) return false;
+        if (basic && finned && cover_count <= fish.size) return false;
         later[cover_count] = Cells{};
         for (int i = cover_count - 1; i >= 0; --i) later[i] = later[i + 1] | covers[i].cells;
         return choose_cover(0, 0, Cells{}, Cells{}, endo, that_see(endo));
@@ -131,7 +136,7 @@ class FishSearch {
 
     // `fins` are the base candidates that no cover chosen or still to come can hold; `targets` see them all.
     bool choose_cover(int from, int depth, Cells cover, Cells twice, Cells fins, Cells targets) {
-        for (int i = from; i <= cover_count - (n - depth); ++i) {
+        for (int i = from; i <= cover_count - (fish.size - depth); ++i) {
             if (i > from) {  // cover i − 1 was passed over
                 const Cells lost = fish.base - cover - later[i] - fins;
                 for (int c : lost) targets &= needs_target ? board.geo->peers[c] : board.geo->all;
@@ -141,10 +146,10 @@ class FishSearch {
             const Cells joined = cover | covers[i].cells;
             const Cells again = twice | (cover & covers[i].cells);
             fish.cover_houses[depth] = std::uint8_t(covers[i].number);
-            if (depth + 1 < n) {
+            if (depth + 1 < fish.size) {
                 const int left = (fish.base - joined).count(),
                           allowed = finned ? limits.fins - fish.endo_fins.count() : 0;
-                if (left - allowed > 9 * (n - depth - 1)) continue;
+                if (left - allowed > 9 * (fish.size - depth - 1)) continue;
                 if (choose_cover(i + 1, depth + 1, joined, again, fins, targets)) return true;
             } else if (complete(joined, again)) {
                 return true;
@@ -165,6 +170,7 @@ class FishSearch {
             if (targets.empty() || (finned && !targets.meets(board.geo->common_peers(fish.fins)))) return false;
         }
         fish.kind = classify();
+        if (mixed) return visit(fish);
         const bool wanted = basic ? fish.kind == kind || (limits.siamese && finned)
                                   : fish.kind != BASIC_FISH && fish.kind != FINNED_FISH && fish.kind != SASHIMI_FISH;
         return wanted && visit(fish);
@@ -177,10 +183,10 @@ class FishSearch {
     }
 
     Technique classify() const {
-        const unsigned b = kinds(fish.base_houses.data(), n), c = kinds(fish.cover_houses.data(), n);
+        const unsigned b = kinds(fish.base_houses.data(), fish.size), c = kinds(fish.cover_houses.data(), fish.size);
         if ((b == 1 && c == 2) || (b == 2 && c == 1)) {
             if (!finned) return BASIC_FISH;
-            for (int i = 0; i < n; ++i)
+            for (int i = 0; i < fish.size; ++i)
                 if ((board.in_house(fish.base_houses[i], fish.digit) - fish.fins).count() <= 1) return SASHIMI_FISH;
             return FINNED_FISH;
         }
@@ -192,9 +198,8 @@ class FishSearch {
 
 }  // namespace
 
-bool for_each_fish(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter,
-                   const FishVisitor& visit) {
-    FishSearch search(b, kind, size, limits, filter, visit);
+bool for_each_finned_fish(const Board& b, int largest, bool franken, const Limits& limits, const FishVisitor& visit) {
+    FishSearch search(b, franken ? FINNED_FRANKEN_FISH : FINNED_FISH, largest, limits, nullptr, visit, 2);
     for (int d = 0; d < 9; ++d)
         if (search.run(d)) return true;
     return false;

@@ -20,10 +20,10 @@ struct Fish {
     Cells fins, endo_fins;     // all fins; those among them that lie in two base houses
 };
 
-// Calls visit(fish) for every fish of that kind (finned kinds: with fins), whether it eliminates or not, until it
-// returns true. With a filter, what cannot eliminate anything is skipped early.
+// Calls visit(fish) for every finned fish, basic or Franken, whether it eliminates or not, until it returns true: digit by
+// digit, rows as base before columns, and each base before the larger ones that begin with its houses.
 using FishVisitor = std::function<bool(const Fish&)>;
-bool for_each_fish(const Board&, Technique kind, int size, const Limits&, FishFilter*, const FishVisitor& visit);
+bool for_each_finned_fish(const Board&, int largest, bool franken, const Limits&, const FishVisitor& visit);
 
 Step fish_step(const Fish&);  // the evidence, without eliminations
 

@@ -96,16 +96,50 @@ std::vector<Reason> Conclusions::contradictions(int premise) const {
     std::vector<Reason> all;
     const std::uint64_t* row = rows(premise);
     if (has(row, premise ^ 1)) all.push_back({true, -1, -1, {{premise, premise ^ 1}}});
-    for (int node = 0; node < 2 * graph.plain(); node += 2)
-        if (has(row, node) && has(row, node + 1) && node != (premise & ~1))
-            all.push_back({true, -1, graph.at(node).cells.first(), {{premise, node}, {premise, node + 1}}});
+    unsigned met = 0;  // digits that are both on and off in an earlier cell: only the first is weighed
+    for (int c : board.holes)
+        for (int d : digits(board.marks[c])) {
+            const int on = graph.on(c, d);
+            const bool own = on == (premise & ~1);
+            if (own ? !has(row, premise ^ 1) : !has(row, on) || !has(row, on + 1)) continue;
+            if (!own) all.push_back({true, -1, c, {{premise, on}, {premise, on + 1}}, !(met >> d & 1)});
+            met |= 1u << d;
+        }
+    add_clashes(premise, all);
     for (const Group& group : groups) {
         Reason why{true, group.house, group.cell, {}};
         for (int node : group.on())
             if (has(row, node + 1)) why.paths.push_back({premise, node + 1});
-        if (group.complete && int(why.paths.size()) == group.count) all.push_back(std::move(why));
+        if (!group.complete || int(why.paths.size()) != group.count) continue;
+        if (group.cell >= 0) why.weighed = std::ranges::none_of(group.on(), [&](int on) { return has(row, on); });
+        all.push_back(std::move(why));
     }
     return all;
+}
+
+// Two digits on in a cell, or a digit on twice in a house. Each of the two denies the other, so that the same is told
+// as a candidate both on and off; but the paths are shorter here, and give the step its name.
+void Conclusions::add_clashes(int premise, std::vector<Reason>& all) const {
+    const std::uint64_t* row = rows(premise);
+    const auto is_on = [&](int node) { return node == premise || has(row, node); };
+    std::array<unsigned, 9> met{};  // pairs of digits met in an earlier cell
+    for (const Group& group : groups) {
+        Reason why{true, group.house, group.cell, {}, true, false};
+        for (int node : group.on())
+            if (is_on(node)) why.paths.push_back({premise, node});
+        if (why.paths.size() < 2) continue;
+        if (group.house >= 0) {
+            all.push_back(std::move(why));
+            continue;
+        }
+        for (std::size_t i = 0; i < why.paths.size(); ++i)
+            for (std::size_t j = i + 1; j < why.paths.size(); ++j) {
+                const int d = graph.at(why.paths[i].second).digit, e = graph.at(why.paths[j].second).digit;
+                if (!(met[d] >> e & 1))
+                    all.push_back({true, -1, group.cell, {why.paths[i], why.paths[j]}, true, false});
+                met[d] |= 1u << e;
+            }
+    }
 }
 
 std::vector<Reason> Conclusions::reasons(int node) const {
@@ -156,17 +190,8 @@ class ForcingChains {
     const Implications& graph;
     Expansion expansion;
 
-    // A placement keeps the first reason; an elimination the one with the shortest chains.
     Step told(int node, const std::vector<Reason>& reasons) {
-        const Reason* best = &reasons.front();
-        if (!Implications::is_on(node)) {
-            int shortest = length(*best);
-            for (const Reason& reason : reasons)
-                if (const int n = length(reason); n < shortest) {
-                    shortest = n;
-                    best = &reason;
-                }
-        }
+        const Reason* best = choose(node, reasons, [&](const Reason& reason) { return length(reason); });
         Step step = conclude(board, graph, node, *best, FORCING_CHAIN_CONTRADICTION);
         for (const auto& [premise, end] : best->paths) {
             if (best->contradiction && best->house >= 0) step.true_house(best->house, graph.at(end).digit);

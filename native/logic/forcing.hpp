@@ -11,7 +11,31 @@ struct Reason {
     bool contradiction;
     int house = -1, cell = -1;               // where the contradiction shows, if it does in one
     std::vector<std::pair<int, int>> paths;  // premise → node
+    bool weighed = true, told = true;        // counts for the name; can be the evidence
 };
+
+// The reason to tell. A placement is a contradiction if it can be; an elimination has the name of its shortest reason, a
+// contradiction among equals. measure(reason) is the sum of its paths, 0 if it may not be used.
+template <class Measure>
+const Reason* choose(int node, const std::vector<Reason>& reasons, const Measure& measure) {
+    struct Best {
+        int name = 0, tale = 0;  // lengths; 0: none yet
+        const Reason* reason = nullptr;
+    } verity, contradiction;
+    const bool first = Implications::is_on(node);
+    for (const Reason& reason : reasons) {
+        Best& best = reason.contradiction ? contradiction : verity;
+        const int length = measure(reason);
+        if (!length) continue;
+        if (reason.weighed && (!best.name || length < best.name)) best.name = length;
+        if (!reason.told || (best.tale && length >= best.tale)) continue;
+        best.tale = length;
+        best.reason = &reason;
+        if (first) return best.reason;  // contradictions come before verities
+    }
+    if (!contradiction.reason || !verity.reason) return contradiction.reason ? contradiction.reason : verity.reason;
+    return contradiction.name <= verity.name ? contradiction.reason : verity.reason;
+}
 
 class Conclusions {
   public:
@@ -46,6 +70,7 @@ class Conclusions {
     void list_groups();
     bool refuted(int premise) const;
     std::vector<Reason> contradictions(int premise) const;
+    void add_clashes(int premise, std::vector<Reason>&) const;
     void collect();
     void collect_verities(std::vector<std::uint64_t>& known) const;
 };

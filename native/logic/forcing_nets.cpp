@@ -7,6 +7,7 @@
 //
 // The look-ahead of a premise takes the place of its direct consequences; from there on a net is a forcing chain over
 // longer steps. A conclusion is a net only if one of its main paths has an entry with two or more parents.
+#include <algorithm>
 #include <memory>
 
 #include "finders.hpp"
@@ -64,7 +65,6 @@ class LookAhead {
         Entry e{std::uint16_t(node), std::int16_t(distance(parent) + 1), std::int16_t(parent)};
         e.parents[0] = std::int16_t(parent);
         e.parent_count = 1;
-        e.counted = parent > 0;
         push(e);
     }
 
@@ -138,7 +138,7 @@ class LookAhead {
         const int p = at[node];
         if (p < 0) return;
         if (p > 0 && std::size_t(e.parent_count) < COUNTED_PARENTS) {
-            ++e.counted;
+            if (e.main) e.sides[std::size_t(e.side_count++)] = std::min(e.main, std::int16_t(p));
             e.main = std::max(e.main, std::int16_t(p));
         }
         e.parents[e.parent_count++] = std::int16_t(p);
@@ -234,65 +234,52 @@ class ForcingNets {
         return -1;
     }
 
-    // Does the main path of the node have an entry with two or more parents?
-    bool is_net(int premise, int node) {
+    // The main path of a node, backwards: calls visit(entry, its list), until that returns true.
+    template <class Visit>
+    void walk(int premise, int node, const Visit& visit) {
         const Table& t = table(premise);
-        for (int row = t.at[node]; row >= 0;) {
-            const int source = t.rows[row].source;
-            const Entries here = list(source < 0 ? premise : t.rows[source].node);
-            for (int e = place_in(here, t.rows[row].node); e > 0; e = here[e].main)
-                if (here[e].counted >= 2) return true;
-            row = source;
-        }
-        return false;
-    }
-
-    // Of a placement the first reason is told, of an elimination the one with the shortest paths.
-    bool told(int node, const std::vector<Reason>& reasons, const Sink& sink) {
-        const Reason* best = nullptr;
-        int shortest = 0;
-        for (const Reason& reason : reasons) {
-            bool net = false;
-            int length = 0;
-            for (const auto& [premise, end] : reason.paths) {
-                net = net || is_net(premise, end);
-                length += path_length(premise, end);
-            }
-            if (!net || (best && length >= shortest)) continue;
-            best = &reason;
-            shortest = length;
-            if (Implications::is_on(node)) break;
-        }
-        return best && sink(evidence(node, *best));
-    }
-
-    // The nodes of the main path, from the premise to the node, each through the parent that was listed latest; and the
-    // side paths that lead from it to its nodes' other parents.
-    int path_length(int premise, int node) {
-        const Table& t = table(premise);
-        int length = 1;
-        std::vector<bool> main;
         for (int row = t.at[node]; row > 0; row = t.rows[row].source) {
             const int source = t.rows[row].source;
             const Entries here = list(source < 0 ? premise : t.rows[source].node);
-            const int end = place_in(here, t.rows[row].node);
-            main.assign(here.size(), false);
-            for (int e = end; e > 0; e = here[std::size_t(e)].main) {
-                main[std::size_t(e)] = true;
-                ++length;
-            }
-            for (int e = end; e > 0; e = here[std::size_t(e)].main)
-                length += side_length(here, here[std::size_t(e)], main);
+            for (int e = place_in(here, t.rows[row].node); e > 0; e = here[e].main)
+                if (visit(here[e], here)) return;
         }
-        return length;
     }
 
-    static int side_length(Entries here, const Entry& e, const std::vector<bool>& main) {
-        int length = 0;
-        for (int i = 0; i < e.parent_count && i < int(COUNTED_PARENTS); ++i)
-            for (int q = e.parents[std::size_t(i)]; q > 0 && !main[std::size_t(q)]; q = here[std::size_t(q)].main)
-                ++length;
-        return length;
+    // The nodes of the main path and of the side paths, which lead from it to the other parents of its nodes; and
+    // whether there are any, for otherwise it is no net. A side path is looked for in the premise's table and counts one node more.
+    std::pair<int, bool> measure(int premise, int node) {
+        std::vector<int> main{node}, sides;
+        walk(premise, node, [&](const Entry& e, Entries here) {
+            main.push_back(here[e.main].node);
+            for (int i = 0; i < e.side_count; ++i) sides.push_back(here[e.sides[i]].node);
+            return false;
+        });
+        int length = int(main.size());
+        for (int side : sides) {
+            int nodes = 1, end = side;
+            walk(premise, side, [&](const Entry& e, Entries here) {
+                ++nodes;
+                end = here[e.main].node;
+                return std::ranges::find(main, end) != main.end();
+            });
+            length += nodes * int(std::ranges::count(main, end));
+        }
+        return {length, !sides.empty()};
+    }
+
+    bool told(int node, const std::vector<Reason>& reasons, const Sink& sink) {
+        const Reason* best = choose(node, reasons, [&](const Reason& reason) {
+            int sum = 0;
+            bool net = false;
+            for (const auto& [premise, end] : reason.paths) {
+                const auto [length, side] = measure(premise, end);
+                sum += length;
+                net = net || side;
+            }
+            return net ? sum : 0;
+        });
+        return best && sink(evidence(node, *best));
     }
 
     Step evidence(int node, const Reason& reason) {

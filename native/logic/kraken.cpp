@@ -5,7 +5,7 @@
 //   Type 2   pick one cover: the digit stands in one of its base candidates, or a fin is true.
 //            If each of these leads to the same candidate being false, it is false.
 //
-// Proof: a fish without a true fin puts the digit once into every cover. The chains are those of implications.hpp.
+// Proof: a fish without a true fin puts the digit once into every cover, so not into a place of two covers. The chains are those of implications.hpp.
 #include <set>
 
 #include "finders.hpp"
@@ -34,13 +34,11 @@ class Kraken {
           words((graph.nodes() + 63) / 64) {}
 
     bool run() {
-        for (int size = 2; size <= largest; ++size)
-            for (Technique kind : {FINNED_FISH, SASHIMI_FISH, FINNED_FRANKEN_FISH})
-                if ((franken || kind != FINNED_FRANKEN_FISH) &&
-                    for_each_fish(board, kind, size, limits, nullptr,
-                                  [&](const Fish& f) { return type1(f) || type2(f); }))
-                    return true;
-        return false;
+        return for_each_finned_fish(board, largest, franken, limits, [&](const Fish& f) {
+            const Cells sight = board.geo->common_peers(f.fins);
+            if (sight.empty() || targets(f).meets(sight)) return false;  // the latter is a finned fish by itself
+            return type1(f) || type2(f);
+        });
     }
 
   private:
@@ -54,9 +52,10 @@ class Kraken {
     const int words;
     std::set<int> known;  // conclusions told already
 
+    static Cells targets(const Fish& f) { return (f.cover - f.base) | f.twice; }
+
     bool type1(const Fish& f) {
-        const Cells direct = board.geo->common_peers(f.fins);
-        for (int e : (f.cover - f.base) - direct) {
+        for (int e : targets(f)) {
             const int off = graph.off(e, f.digit);
             bool all = true;
             for (int fin : f.fins) all = all && graph.leads_to(graph.on(fin, f.digit), off);
@@ -65,18 +64,23 @@ class Kraken {
         return false;
     }
 
+    // A place in two covers is false with the fish. Without places outside the base a cover is a verity by itself.
     bool type2(const Fish& f) {
         for (int i = 0; i < f.size; ++i) {
-            const Cells starts = f.fins | (f.base & board.geo->cells[f.cover_houses[i]]);
-            for (int w = 0; w < words; ++w) {
-                std::uint64_t common = 0xAAAAAAAAAAAAAAAAu;  // off nodes
-                for (int c : starts) common &= graph.reach(graph.on(c, f.digit))[w];
-                for (; common; common &= common - 1) {
-                    const int node = 64 * w + std::countr_zero(common);
-                    if (node < 2 * graph.plain() && report(KRAKEN_FISH_2, f, starts, node)) return true;
-                }
-            }
+            const Cells places = board.in_house(f.cover_houses[i], f.digit), based = (places & f.base) - f.twice;
+            if (based != places && type2(f, based | f.fins)) return true;
         }
+        return false;
+    }
+
+    bool type2(const Fish& f, Cells starts) {
+        std::vector<std::uint64_t> common(words, ~std::uint64_t{0});
+        for (int c : starts)
+            for (int w = 0; w < words; ++w) common[w] &= graph.reach(graph.on(c, f.digit))[w];
+        for (int d = 0; d < 9; ++d)
+            for (int c : board.places[d] - starts)
+                if (const int off = graph.off(c, d); common[off >> 6] >> (off & 63) & 1)
+                    if (report(KRAKEN_FISH_2, f, starts, off)) return true;
         return false;
     }
 
