@@ -1,13 +1,15 @@
 """PNG and PDF: digits are there on a machine without fonts, and files are written whole."""
 
 import struct
+import sys
 import zlib
+from pathlib import Path
 
 import pytest
 
 import sudoku
-from sudoku import Drawing, Shape
-from sudoku.render.export import FONTS, pdf, png, save
+from sudoku import Drawing, Shape, SudokuError
+from sudoku.render.export import font_files, pdf, png, save
 from sudoku.render.svg import panel
 from tests.render.test_steps import ROWS
 
@@ -32,10 +34,17 @@ def test_a_png_is_as_wide_as_asked_for():
     assert pixels(sudoku.svg("." * 81).png(100))[0] == 100
 
 
-def test_digits_are_drawn_with_the_font_of_the_package():
-    # no font of the system is asked, so a digit that shows up comes from our own files
+def test_digits_are_drawn_without_fonts_of_the_system():
+    # none of these is asked, so a digit that shows up comes from the package
     assert pixels(png(sudoku.svg("1" + "." * 80)))[2] != pixels(png(sudoku.svg("." * 81)))[2]
-    assert (FONTS / "LICENSE").read_text().startswith("Fonts are (c) Bitstream")
+    assert [Path(file).name for file in font_files()] == ["SourceSansPro-Regular.ttf", "SourceSansPro-Bold.ttf"]
+
+
+@pytest.mark.parametrize(("make", "extra"), [(png, "png"), (lambda document: pdf([document]), "print")])
+def test_without_the_font_one_line_says_what_to_install(monkeypatch, make, extra):
+    monkeypatch.setitem(sys.modules, "font_source_sans_pro", None)
+    with pytest.raises(SudokuError, match=rf"^P[^\n]*font-source-sans-pro: install sudokit\[{extra}\]$"):
+        make(sudoku.svg("." * 81))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
@@ -52,6 +61,7 @@ def test_a_pdf_has_a_page_for_each_picture(tmp_path):
     data = pdf(pages)
     assert data.startswith(b"%PDF-")
     assert data.count(b"/MediaBox") == 3
+    assert b"SourceSansPro" in data  # embedded
     assert pdf(pages) == data
     save(tmp_path / "x.pdf", pages)
     assert (tmp_path / "x.pdf").read_bytes() == data

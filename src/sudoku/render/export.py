@@ -1,7 +1,12 @@
-"""Pictures as files: SVG as it is, PNG by resvg, PDF by typst. Both draw with the font that comes with the package."""
+"""Pictures as files: SVG as it is, PNG by resvg, PDF by typst.
+
+Both draw with Source Sans Pro, which a package of the same extra brings: the fonts of the system are not asked, so a
+picture is the same on every machine, and has its digits on one without fonts.
+"""
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,7 +16,7 @@ from ..errors import SudokuError
 
 __all__ = ["SUFFIXES", "pdf", "png", "save", "suffix_of"]
 
-FONTS = Path(__file__).with_name("fonts")
+FAMILY = "Source Sans Pro"
 SUFFIXES = (".svg", ".png", ".pdf")
 
 
@@ -23,21 +28,29 @@ def suffix_of(path: str | Path) -> str:
     return suffix
 
 
+def font_files() -> list[str]:
+    """The regular and the bold font."""
+    from font_source_sans_pro import font_files_ttf
+
+    return [font_files_ttf["SourceSansPro"], font_files_ttf["SourceSansProBold"]]
+
+
 def png(document: str, width: int | None = None) -> bytes:
     """A picture as PNG, `width` pixels wide (default: its own width)."""
     try:
         import resvg_py
+
+        fonts = font_files()
     except ImportError:
-        raise SudokuError("PNG needs resvg-py: install sudokit[png]") from None
-    fonts = [str(FONTS / "SudokitSans-Regular.ttf"), str(FONTS / "SudokitSans-Bold.ttf")]
+        raise SudokuError("PNG needs resvg-py and font-source-sans-pro: install sudokit[png]") from None
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=document,
             width=width,
             font_files=fonts,
             skip_system_fonts=True,
-            font_family="Sudokit Sans",
-            sans_serif_family="Sudokit Sans",
+            font_family=FAMILY,
+            sans_serif_family=FAMILY,
         )
     )
 
@@ -46,16 +59,20 @@ def pdf(documents: Sequence[str]) -> bytes:
     """Pictures as PDF, one a page, each page as large as its picture. Text stays text, the font is embedded."""
     try:
         import typst
+
+        fonts = font_files()
     except ImportError:
-        raise SudokuError("PDF needs typst: install sudokit[print]") from None
+        raise SudokuError("PDF needs typst and font-source-sans-pro: install sudokit[print]") from None
     with tempfile.TemporaryDirectory() as folder:
+        for font in fonts:
+            shutil.copy(font, folder)  # typst takes fonts by the folder, and theirs holds the other weights too
         pages = []
         for number, document in enumerate(documents):
             (Path(folder) / f"{number}.svg").write_text(document, encoding="utf-8")
             pages.append(f'#page(width: auto, height: auto, margin: 12pt, image("{number}.svg"))')
         main = Path(folder) / "main.typ"
         main.write_text("#set document(date: none)\n" + "\n".join(pages), encoding="utf-8")
-        made = typst.compile(main, font_paths=[FONTS], ignore_system_fonts=True)
+        made = typst.compile(main, font_paths=[folder], ignore_system_fonts=True)
     assert isinstance(made, bytes)
     return made
 

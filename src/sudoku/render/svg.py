@@ -25,7 +25,7 @@ from .theme import FORMS, NAMES, Theme, theme_named
 __all__ = ["COORDINATES", "FONT", "Panel", "panel"]
 
 COORDINATES = ("rc", "a1", "none")
-FONT = "Sudokit Sans, Helvetica, Arial, Liberation Sans, sans-serif"
+FONT = "Source Sans Pro, Helvetica, Arial, Liberation Sans, sans-serif"
 _MARK = 0.76  # the size of a candidate, as a share of its place
 _SETS = ("als_a", "als_b", "als_c", "als_d", "als_e")
 
