@@ -47,6 +47,8 @@ def cells_text(cells: Iterable[Cell], style: str = "rc") -> str:
     ('r238c7,r5c89', 'BCH7,E89')
     """
     left = sorted(set(cells))
+    if len(left) == 1:
+        return _block([left[0] // 9], [left[0] % 9], style)
     groups: list[tuple[Cell, str]] = []
     for row in range(9):
         columns = [cell % 9 for cell in left if cell // 9 == row]

@@ -72,7 +72,7 @@ def pdf(documents: Sequence[str]) -> bytes:
             pages.append(f'#page(width: auto, height: auto, margin: 12pt, image("{number}.svg"))')
         main = Path(folder) / "main.typ"
         main.write_text("#set document(date: none)\n" + "\n".join(pages), encoding="utf-8")
-        made = typst.compile(main, font_paths=[folder], ignore_system_fonts=True)
+        made = typst.compile(main, font_paths=[Path(folder)], ignore_system_fonts=True)
     assert isinstance(made, bytes)
     return made
 

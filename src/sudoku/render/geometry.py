@@ -10,16 +10,17 @@ a cell of 9×9      candidates stand as on a keypad, ⌈√n⌉ to a line
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from math import ceil, hypot, isqrt
 
 from ..shape import Cell, Digit
 
-__all__ = ["Board", "Crowd", "Point", "bent", "board", "cost_in", "crowd", "outline"]
+__all__ = ["Board", "Crowd", "Point", "board", "outline"]
 
 Point = tuple[float, float]
-_SWERVES = (0.0, 0.8, -0.8, 1.5, -1.5, 2.4, -2.4)  # how far a link may swerve, in places of candidates
+_BEYOND = 50.0  # the price of a point beyond the edge
+_SWERVES = (0.0, 0.8, -0.8, 1.5, -1.5, 2.4, -2.4)  # how far a link may swerve, in places of candidates, least first
 
 
 class Board:
@@ -33,6 +34,8 @@ class Board:
         self.pad = self.side * 0.08
         self.slot = (self.side - 2 * self.pad) / self.columns
         self.radius = self.slot * 0.44
+        self.fine = 4 / self.slot  # small squares to a unit
+        self.near = _Near(self)
 
     def corner(self, cell: Cell) -> Point:
         row, column = divmod(cell, self.size)
@@ -51,6 +54,27 @@ class Board:
 
     def group(self, cells: Iterable[Cell], digit: Digit) -> list[Point]:
         return [self.spot(cell, digit) for cell in cells]
+
+
+class _Near(dict[tuple[int, int], tuple[int, ...]]):
+    """The places (see Crowd) that reach into a small square, found when they are first asked for."""
+
+    def __init__(self, places: Board) -> None:
+        super().__init__()
+        self.board = places
+
+    def __missing__(self, square: tuple[int, int]) -> tuple[int, ...]:
+        board, size = self.board, self.board.size
+        x, y = ((part + 0.5) / board.fine for part in square)
+        cell = min(int(y / board.side), size - 1) * size + min(int(x / board.side), size - 1)
+        points = [board.centre(cell), *(board.spot(cell, digit) for digit in range(1, size + 1))]
+        reach = board.slot * 0.55  # less than from any candidate to the edge of its cell
+        self[square] = found = tuple(
+            cell * (size + 1) + digit
+            for digit, (px, py) in enumerate(points)
+            if abs(px - x) < reach and abs(py - y) < reach
+        )
+        return found
 
 
 @cache
@@ -111,57 +135,60 @@ def _inset(walked: list[tuple[tuple[int, int], tuple[int, int]]], side: float, i
     return points
 
 
-def bent(start: Point, end: Point, slot: float, cost: Callable[[float, float], float]) -> Point:
-    """The control point of a quadratic Bézier from start to end that runs over as little as possible.
+@cache
+def _shares(steps: int) -> list[tuple[float, float, float]]:
+    """How much start, control and end count at each point of a quadratic Bézier but its ends."""
+    return [((1 - t) * (1 - t), 2 * t * (1 - t), t * t) for t in (k / steps for k in range(1, steps))]
 
-    It swerves by a few slots at most: a link stays near the straight line that the eye expects.
+
+class Crowd:
+    """What stands where on one picture: every candidate, and every digit of a cell, with the price of running over it.
+
+    Prices are a list by place, cell · (size + 1) + digit, where digit 0 is the middle of the cell.
     """
-    (ax, ay), (bx, by) = start, end
-    length = hypot(bx - ax, by - ay) or 1.0
-    across, down = (by - ay) / length, (ax - bx) / length
-    best, least = ((ax + bx) / 2, (ay + by) / 2), float("inf")
-    steps = max(4, round(length / (slot * 0.6)))
-    shares = [((1 - t) * (1 - t), 2 * t * (1 - t), t * t) for t in (k / steps for k in range(1, steps))]
-    for swerve in _SWERVES:
-        reach = 2 * min(abs(swerve) * slot, length * 0.35) * (1 if swerve > 0 else -1)
-        control = ((ax + bx) / 2 + across * reach, (ay + by) / 2 + down * reach)
-        total = abs(swerve) * 0.5
-        for first, middle, last in shares:
-            total += cost(first * ax + middle * control[0] + last * bx, first * ay + middle * control[1] + last * by)
-            if total >= least:
+
+    def __init__(self, places: Board) -> None:
+        self.board = places
+        self.prices = [0.0] * (places.size**2 * (places.size + 1))
+
+    def set(self, cell: Cell, digit: Digit, price: float) -> None:
+        self.prices[cell * (self.board.size + 1) + digit] = price
+
+    def bent(self, start: Point, end: Point, own: Iterable[tuple[Cell, Digit]]) -> Point:
+        """The control point of a quadratic Bézier from start to end that runs over as little as possible.
+
+        It swerves by a few places at most: a link stays near the straight line that the eye expects. Its own
+        candidates cost nothing.
+        """
+        prices = self.prices.copy()
+        for cell, digit in own:
+            prices[cell * (self.board.size + 1) + digit] = 0.0
+        (ax, ay), (bx, by), slot = start, end, self.board.slot
+        length = hypot(bx - ax, by - ay) or 1.0
+        across, down = (by - ay) / length, (ax - bx) / length
+        best, least = ((ax + bx) / 2, (ay + by) / 2), float("inf")
+        for swerve in _SWERVES:
+            if abs(swerve) * 0.5 >= least:
                 break
-        if total < least:
-            best, least = control, total
-            if total == 0:
-                break
-    return best
+            reach = 2 * min(abs(swerve) * slot, length * 0.35) * (1 if swerve > 0 else -1)
+            control = ((ax + bx) / 2 + across * reach, (ay + by) / 2 + down * reach)
+            total = _price(self.board, prices, (start, control, end), abs(swerve) * 0.5, least)
+            if total < least:
+                best, least = control, total
+        return best
 
 
-Crowd = dict[tuple[int, int], list[tuple[float, float, float]]]
-
-
-def crowd(places: Mapping[Point, float], slot: float) -> Crowd:
-    """Places with their weights, by every small square that they reach into: what is near a point is found at once."""
-    near: Crowd = {}
-    for (x, y), weight in places.items():
-        column, line = int(x / slot), int(y / slot)
-        for key in ((column, line), (column - 1, line), (column + 1, line), (column, line - 1), (column, line + 1)):
-            near.setdefault(key, []).append((x, y, weight))
-    return near
-
-
-def cost_in(near: Crowd, board: Board, own: set[Point]) -> Callable[[float, float], float]:
-    """What a link pays to run through a point: the weight of places near it, but for its own; much beyond the edge."""
-    slot, edge, reach = board.slot, board.size * board.side, board.slot * 0.55
-
-    def cost(x: float, y: float) -> float:
+def _price(board: Board, prices: list[float], curve: tuple[Point, Point, Point], total: float, least: float) -> float:
+    """The price of a curve, added to `total`, as far as it stays below the least so far."""
+    (ax, ay), (cx, cy), (bx, by) = curve
+    near, fine, edge = board.near, board.fine, board.size * board.side
+    for first, middle, last in _shares(max(2, round(hypot(bx - ax, by - ay) / board.slot))):
+        x, y = first * ax + middle * cx + last * bx, first * ay + middle * cy + last * by
         if not (0 < x < edge and 0 < y < edge):
-            return 50.0
-        found = near.get((int(x / slot), int(y / slot)))
-        if not found:
-            return 0.0
-        return sum(
-            weight for px, py, weight in found if abs(px - x) < reach and abs(py - y) < reach and (px, py) not in own
-        )
-
-    return cost
+            total += _BEYOND
+        else:
+            for place in near[int(x * fine), int(y * fine)]:
+                total += prices[place]
+        if total >= least:
+            break
+    return total

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from math import cos, hypot, radians, sin, tan
 
 from .geometry import Point
 
 __all__ = ["escape", "form", "hatch", "head", "loops", "number", "rounded", "strips"]
+
+
+_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def number(value: float) -> str:
@@ -17,8 +21,7 @@ def number(value: float) -> str:
 
 def escape(text: str) -> str:
     """Text for elements and quoted attributes; characters that XML cannot hold become question marks."""
-    plain = "".join(character if character >= " " or character in "\t\n\r" else "?" for character in text)
-    plain = plain.encode("utf-8", "replace").decode("utf-8").replace("\ufffe", "?").replace("\uffff", "?")
+    plain = _UNFIT.sub("?", text)
     return plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 

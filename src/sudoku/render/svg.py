@@ -18,7 +18,7 @@ from ..grid import digits_of
 from ..shape import Shape
 from .drawing import Drawing, Link
 from .figures import above, below, margins
-from .geometry import Board, Crowd, Point, bent, board, cost_in, crowd, outline
+from .geometry import Board, Crowd, Point, board, outline
 from .marks import escape, form, hatch, head, loops, number, rounded, strips
 from .theme import FORMS, NAMES, Theme, theme_named
 
@@ -159,9 +159,15 @@ def _lines(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
 _OUTLINES = {"base": (2.6, 2.8, ""), "house": (2.6, 2.8, ""), "cover": (4.6, 2.2, "9 5")}  # inset, width, dash
 
 
+def _is_box(cells: tuple[int, ...], size: int) -> bool:
+    return len({cell // size for cell in cells}) > 1 and len({cell % size for cell in cells}) > 1
+
+
 def _outlines(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     for cells, role, _ in drawing.outlines:
         inset, width, dash = _OUTLINES.get(role, _OUTLINES["base"])
+        if dash and _is_box(cells, places.size):
+            inset += 2.6  # inside the lines that cross it: dashes on dashes would look like a solid line
         scale = places.side / 60
         path = loops(outline(cells, places.size, places.side, inset * scale))
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
@@ -182,44 +188,52 @@ def _chains(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
                     f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{number(places.radius * 1.1)}"'
                     ' stroke-linecap="round" stroke-linejoin="round"/>'
                 )
+    struck = set(map(tuple, drawing.strikes))
     for cell, digit, role in drawing.highlights:
         paint = theme.paint(role)
         kind = FORMS.get(role, "circle")
         x, y = places.spot(cell, digit)
-        yield form(kind, x, y, places.radius, f' fill="{paint.fill}" stroke="{paint.edge}" stroke-width="1.2"')
+        # a part of the pattern that goes itself keeps its form, but its edge shows that it goes
+        edge, width = (theme.strike, 2.4) if (cell, digit) in struck and role != "target" else (paint.edge, 1.2)
+        yield form(kind, x, y, places.radius, f' fill="{paint.fill}" stroke="{edge}" stroke-width="{width}"')
     yield from _links(drawing, places, theme)
 
 
 def _links(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     if not drawing.links:
         return
-    weights = {places.spot(cell, digit): 0.3 for cell, mask in enumerate(drawing.marks) for digit in digits_of(mask)}
-    weights |= {places.spot(cell, digit): 10.0 for cell, digit, _ in drawing.highlights}
-    weights |= {places.centre(cell): 0.2 for cell, digit in enumerate(_board(drawing)) if digit}
-    near = crowd(weights, places.slot)
+    crowd = Crowd(places)
+    for cell, mask in enumerate(drawing.marks):
+        for digit in digits_of(mask):
+            crowd.set(cell, digit, 0.3)
+    for cell, digit in enumerate(_board(drawing)):
+        if digit:
+            crowd.set(cell, 0, 0.2)
+    for cell, digit, _ in drawing.highlights:
+        crowd.set(cell, digit, 10.0)
     for link in dict.fromkeys(drawing.links):
-        yield _link(link, near, places, theme)
+        yield _link(link, crowd, places, theme)
 
 
-def _link(link: Link, near: Crowd, places: Board, theme: Theme) -> str:
+def _link(link: Link, crowd: Crowd, places: Board, theme: Theme) -> str:
     starts, ends = places.group(link.start, link.start_digit), places.group(link.end, link.end_digit)
-    start, end = min(
-        ((a, b) for a in starts for b in ends if a != b),
-        key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]),
-        default=(starts[0], ends[0]),
-    )
-    own = {*starts, *ends}
-    control = bent(start, end, places.slot, cost_in(near, places, own))
+    start, end = starts[0], ends[0]
+    if len(starts) + len(ends) > 2:  # groups are joined where they are nearest
+        start, end = min(
+            ((a, b) for a in starts for b in ends if a != b),
+            key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]),
+            default=(start, end),
+        )
+    own = [*((cell, link.start_digit) for cell in link.start), *((cell, link.end_digit) for cell in link.end)]
+    control = crowd.bent(start, end, own)
     first, last = _towards(start, control, places.radius), _towards(end, control, places.radius + 0.8)
     colour = theme.links[link.chain % len(theme.links)]
     length = hypot(end[0] - start[0], end[1] - start[1]) - 2 * places.radius
     tip = min(6.5, max(3.0, length * 0.6))
     base = _towards(last, control, tip * 0.7)
     dash = "" if link.strong else ' stroke-dasharray="4.5 3.5"'
-    curve = " ".join(map(number, (*first, *control, *base)))
-    x, y, *rest = curve.split(" ")
     return (
-        f'<path d="M{x} {y}Q{" ".join(rest)}" fill="none" stroke="{colour}"'
+        f'<path d="M{_numbers(first)}Q{_numbers((*control, *base))}" fill="none" stroke="{colour}"'
         f' stroke-width="{2.2 if link.strong else 1.7}"{dash}/><path d="{head(last, control, tip)}" fill="{colour}"/>'
     )
 
