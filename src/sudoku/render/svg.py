@@ -194,7 +194,8 @@ def _chains(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
         kind = FORMS.get(role, "circle")
         x, y = places.spot(cell, digit)
         # a part of the pattern that goes itself keeps its form, but its edge shows that it goes
-        edge, width = (theme.strike, 2.4) if (cell, digit) in struck and role != "target" else (paint.edge, 1.2)
+        goes = role != "target" and (cell, digit) in struck
+        edge, width = (theme.paint("target").edge, 2.4) if goes else (paint.edge, 1.2)
         yield form(kind, x, y, places.radius, f' fill="{paint.fill}" stroke="{edge}" stroke-width="{width}"')
     yield from _links(drawing, places, theme)
 
