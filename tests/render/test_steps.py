@@ -7,14 +7,17 @@ from xml.etree import ElementTree
 import pytest
 
 import sudoku
-from sudoku import Candidates, Drawing, FormatError, Grid, Puzzle, Step
-from sudoku.logic.technique import TECHNIQUES
+from sudoku import Candidates, Drawing, FormatError, Grid, Puzzle, SolvePath, Step
+from sudoku.logic.solving import _steps
+from sudoku.logic.state import State
+from sudoku.logic.technique import DEFAULT, TECHNIQUES
 from sudoku.render import step_drawing
 from sudoku.render.svg import panel
 from sudoku.render.theme import NAMES, THEMES
 
 ROWS = json.loads((Path(__file__).parent.parent / "vectors" / "drawings.json").read_text(encoding="utf-8"))
-NEVER_DRAWN = {"Brute Force", "Give Up"}  # found in no position of our own: the first is drawn below
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."  # AI Escargot
+NO_VECTOR = {"Brute Force", "Give Up"}  # the first is drawn below; the second is the end of a path, not a step
 
 
 def position_of(row) -> Puzzle:
@@ -28,7 +31,7 @@ def drawing_of(row) -> Drawing:
 
 
 def test_every_technique_has_a_vector():
-    assert {row["step"]["technique"] for row in ROWS} == set(TECHNIQUES) - NEVER_DRAWN
+    assert {row["step"]["technique"] for row in ROWS} == set(TECHNIQUES) - NO_VECTOR
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["step"]["technique"])
@@ -62,9 +65,21 @@ def test_everything_that_a_step_changes_is_marked_and_every_role_has_a_name(row)
         assert marked & ends, link
 
 
+def test_a_guess_of_the_ladder_is_drawn_as_a_placement_without_a_pattern():
+    state = State.from_puzzle(ESCARGOT)
+    path = SolvePath(state.puzzle, tuple(_steps(state, DEFAULT, 100)), state.solution, DEFAULT)
+    index, step = next((index, step) for index, step in enumerate(path) if step.name == "Brute Force")
+    drawing = step_drawing(step, path.puzzle_before(index))
+    ((cell, digit),) = step.placements
+    assert drawing.rings == ((cell, digit),)
+    assert drawing.highlights == ((cell, digit, "placement"),)
+    assert drawing.fills == ((cell, "placement"),)
+    assert (drawing.links, drawing.outlines, drawing.strikes) == ((), (), ())
+    ElementTree.fromstring(panel(drawing, legend=True).document())
+
+
 def test_steps_of_the_se_scale_are_drawn_with_their_graphs():
-    puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."  # AI Escargot
-    path = sudoku.explain(puzzle, scale="se")
+    path = sudoku.explain(ESCARGOT, scale="se")
     chains = [(index, step) for index, step in enumerate(path) if getattr(step, "graph", None)]
     assert chains
     for index, step in chains[:5]:
