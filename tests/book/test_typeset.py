@@ -10,7 +10,7 @@ import pytest
 import sudoku
 from sudoku import SudokuError
 from sudoku.book import Book, Section
-from sudoku.book.pages import lay_out
+from sudoku.book.pages import Block, lay_out
 from sudoku.book.preflight import preflight
 from sudoku.book.typeset import RECORD
 
@@ -163,6 +163,37 @@ def _sukaku():
     for cell in grid.filled:
         marks[cell] = [grid[cell]]
     return marks
+
+
+@poppler
+def test_pairs_are_printed_side_by_side(tmp_path):
+    from sudoku import pairs
+
+    pair = pairs.generate(2, 1)
+    pairs.write(tmp_path / "pair.csv", pair.first, pair.second)
+    sections = (Section.from_text("Pairs:1:pair=2"), Section(files=(str(tmp_path / "pair.csv"),)))
+    book = Book(sections=sections, title_page=False, how_to=False, per_page=2)
+    book.save(tmp_path / "pairs.pdf")
+    assert preflight(tmp_path / "pairs.pdf") == []
+    entry = _entries(book)[1]
+    layout = lay_out(book, _entries(book))
+    page = layout.puzzle_page[2]
+    block = next(b for b in layout.pages[page - 1].blocks if b.kind == "board")
+    words = _words(tmp_path / "pairs.pdf")[page]
+    side = block.width * 0.485
+    top = block.y + (block.height - side) / 2
+    for x, grid in ((block.x, pair.first), (block.x + block.width - side, pair.second)):
+        half = Block("board", x, top, side, side, entry=entry)
+        assert _printed(words, half, grid.shape, 0) == grid.line()
+
+
+def test_puzzles_with_rules_are_drawn_and_printed(tmp_path):
+    grid = sudoku.Grid.from_text("....756......3.1.2......4...9......6...2.....1.6..3..................5.1.31..9...")
+    puzzle = sudoku.Puzzle(grid, rules=sudoku.rules.Rules.diagonal())
+    sudoku.formats.write_file(tmp_path / "x.json", [puzzle], "json")
+    book = Book(sections=(Section(files=(str(tmp_path / "x.json"),)),), title_page=False, how_to=False)
+    book.save(tmp_path / "x.pdf")
+    assert preflight(tmp_path / "x.pdf") == []
 
 
 @pytest.mark.parametrize("duplex", ["auto", "manual"])

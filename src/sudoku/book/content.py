@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import pairs
 from ..errors import SudokuError
 from ..formats import read_many
 from ..generator import generate_many
@@ -35,11 +36,13 @@ class Entry:
     solution: Grid
     rating: Rating | None = None
     time: HumanTime | None = None
+    second: tuple[Grid, Grid] | None = None  # the other grid of a pair, and its solution
 
     @property
     def is_plain(self) -> bool:
         """Whether it is drawn with digits alone: plain rules, no marks, nothing placed."""
-        return self.puzzle.marks is None and self.puzzle.placed is None and not self.puzzle.rules
+        bare = self.puzzle.marks is None and self.puzzle.placed is None and not self.puzzle.rules
+        return bare and self.second is None
 
 
 def entries_of(book: Book, progress: Progress | None = None) -> list[Entry]:
@@ -49,8 +52,8 @@ def entries_of(book: Book, progress: Progress | None = None) -> list[Entry]:
     entries: list[Entry] = []
     wanted = sum(section.number for section in book.sections)
     for index, section in enumerate(book.sections):
-        for puzzle, solution, rating in _section(book, index, section):
-            entries.append(Entry(len(entries) + 1, index, puzzle, solution, rating))
+        for entry in _section(book, index, section):
+            entries.append(replace(entry, number=len(entries) + 1))
             if progress and len(entries) % 10 == 0:
                 progress(len(entries), max(wanted, len(entries)))
     if not entries:
@@ -60,17 +63,48 @@ def entries_of(book: Book, progress: Progress | None = None) -> list[Entry]:
     return _timed(entries) if book.time else entries
 
 
-def _section(book: Book, index: int, section: Section) -> Iterator[tuple[Puzzle, Grid, Rating | None]]:
+def _section(book: Book, index: int, section: Section) -> Iterator[Entry]:
+    """The entries of a section; they get their numbers later."""
+    for name in section.files:
+        pair = _pair_of(name)
+        if pair:
+            yield _pair_entry(index, *pair, name)
+            continue
+        for number, puzzle in enumerate(read_many(Path(name)), 1):
+            yield Entry(0, index, puzzle, _solution(puzzle, f"{name}, puzzle {number}"))
     if section.files:
-        for name in section.files:
-            for number, puzzle in enumerate(read_many(Path(name)), 1):
-                yield puzzle, _solution(puzzle, f"{name}, puzzle {number}"), None
         return
     seed = book.seed * 1000 + index  # a section is the same whatever the others are
+    if "pair" in section.spec:
+        for number in range(section.number):
+            made = pairs.generate(section.spec["pair"], seed * 1000 + number)
+            yield _pair_entry(index, made.first, made.second, f"section {section.title!r}")
+        return
+    yield from _made(index, section, seed)
+
+
+def _made(index: int, section: Section, seed: int) -> Iterator[Entry]:
     for made in generate_many(section.number, seed=seed, **section.spec):
         if not made.unique:
             raise SudokuError(f"section {section.title!r}: blind puzzles need not have one solution; a book needs that")
-        yield Puzzle(made.puzzle), made.solution, made.ratings[0]
+        yield Entry(0, index, Puzzle(made.puzzle), made.solution, made.ratings[0])
+
+
+def _pair_of(name: str) -> tuple[Grid, Grid] | None:
+    """The two grids of a file that holds a pair; None if it holds something else."""
+    if not name.lower().endswith(".csv"):
+        return None
+    try:
+        return pairs.read(Path(name))
+    except SudokuError:
+        return None
+
+
+def _pair_entry(index: int, first: Grid, second: Grid, where: str) -> Entry:
+    if pairs.count(first, second, 2) != 1:
+        raise SudokuError(f"{where}: a pair without exactly one solution; expected exactly one")
+    one, other = pairs.solve(first, second)
+    return Entry(0, index, Puzzle(first), one, second=(second, other))
 
 
 def _solution(puzzle: Puzzle, where: str) -> Grid:

@@ -90,14 +90,28 @@ class Sheets:
     def _board(self, block: Block) -> str:
         entry = block.entry
         assert entry is not None
+        if entry.second:
+            return self._pair(block, (entry.puzzle.grid, entry.second[0]), (entry.puzzle.grid, entry.second[0]))
         if not entry.is_plain:
             return self._picture(block, svg(entry.puzzle, theme="print"))
         marks = Candidates.from_grid(entry.puzzle.grid) if self.book.candidates else None
         return self._grid(block, entry.puzzle.grid, entry.puzzle.grid, marks)
 
     def _solution(self, block: Block) -> str:
-        assert block.entry is not None
-        return self._grid(block, block.entry.solution, block.entry.puzzle.grid)
+        entry = block.entry
+        assert entry is not None
+        if entry.second:
+            return self._pair(block, (entry.solution, entry.second[1]), (entry.puzzle.grid, entry.second[0]))
+        return self._grid(block, entry.solution, entry.puzzle.grid)
+
+    def _pair(self, block: Block, grids: tuple[Grid, Grid], givens: tuple[Grid, Grid]) -> str:
+        """Two boards side by side in the place of one."""
+        side = block.width * 0.485
+        top = block.y + (block.height - side) / 2
+        return "".join(
+            self._grid(Block(block.kind, x, top, side, side), grid, given)
+            for x, grid, given in zip((block.x, block.x + block.width - side), grids, givens, strict=True)
+        )
 
     def _grid(self, block: Block, grid: Grid, givens: Grid, marks: Candidates | None = None) -> str:
         shape, symbols = grid.shape, grid.shape.symbols

@@ -13,6 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .. import pairs
 from ..errors import SudokuError
 from ..grid import Grid
 from ..shape import NINE, Shape
@@ -116,7 +117,7 @@ def _puzzles(record: dict[str, Any]) -> list[str]:
 
     rows = record["puzzles"]
     grids = [Grid.from_text(row["puzzle"], Shape(*row["box"])) for row in rows]
-    plain = [(row, grid) for row, grid in zip(rows, grids, strict=True) if not row["marks"]]
+    plain = [(row, grid) for row, grid in zip(rows, grids, strict=True) if row["plain"]]
     twice = repeated([grid for _, grid in plain])
     if twice:
         first, second = (plain[number - 1][0]["number"] for number in twice)
@@ -125,4 +126,7 @@ def _puzzles(record: dict[str, Any]) -> list[str]:
     status = solve_many([grid for _, grid in nine]).status.tolist() if nine else []
     faulty = [row for (row, _), found in zip(nine, status, strict=True) if found != Status.UNIQUE]
     faulty += [row for row, grid in plain if grid.shape != NINE and not is_unique(grid)]
+    for row, first in zip(rows, grids, strict=True):
+        if "second" in row and pairs.count(first, Grid.from_text(row["second"], first.shape), 2) != 1:
+            faulty.append(row)
     return [f"puzzle {row['number']} does not have exactly one solution" for row in faulty[:1]]

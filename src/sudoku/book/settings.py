@@ -30,8 +30,9 @@ class Section:
 
     title   its heading
     number  how many puzzles to make
-    spec    what they are like: level=hard, symmetry=rotational …: the words of `sudoku generate`
-    files   puzzles from files instead, in any format
+    spec    what they are like: level=hard, symmetry=rotational …: the words of `sudoku generate`; pair=3 makes
+            pairs of grids that differ in every cell, k = 3
+    files   puzzles from files instead, in any format; a file of a pair (see `sudoku pair`) is one puzzle
     """
 
     title: str = ""
@@ -188,13 +189,15 @@ def _section(row: object, number: int) -> Section:
 
 def parsed_spec(values: Mapping[str, Any], where: str) -> dict[str, Any]:
     """The fields of a `Spec` (and `size`) from text or plain values."""
-    known = [*(one.name for one in fields(Spec) if one.name not in ("solution", "shape")), "size"]
+    known = [*(one.name for one in fields(Spec) if one.name not in ("solution", "shape")), "size", "pair"]
     parsed = {}
     for key, value in values.items():
         name = key.replace("-", "_")
         if name not in known:
             raise SudokuError(f"{where}: unknown key {key!r}{_nearest(name, known)}")
         parsed[name] = _spec_value(name, value, where)
+    if "pair" in parsed and len(parsed) > 1:
+        raise SudokuError(f"{where}: pair together with {min(set(parsed) - {'pair'})}; expected pair alone")
     return parsed
 
 
@@ -204,7 +207,7 @@ def _spec_value(name: str, value: object, where: str) -> object:
             return _range(value, float if name == "se" else int)
         if name in ("need", "avoid"):
             return tuple(str(value).split("+")) if isinstance(value, str) else tuple(map(str, value))  # type: ignore[call-overload]
-        if name == "size":
+        if name in ("size", "pair"):
             return int(str(value))
         if name in ("minimal", "even", "blind", "distinct"):
             if str(value).lower() not in ("true", "false", "yes", "no"):
@@ -218,7 +221,7 @@ def _spec_value(name: str, value: object, where: str) -> object:
 _EXPECTED = {
     **dict.fromkeys(("givens", "holes", "score", "se"), "a number or a range such as 24-28"),
     **dict.fromkeys(("need", "avoid"), "technique names, joined by +"),
-    "size": "a whole number such as 9",
+    **dict.fromkeys(("size", "pair"), "a whole number such as 3"),
 }
 
 

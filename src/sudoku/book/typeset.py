@@ -114,7 +114,8 @@ def _record(book: Book, layout: Layout, entries: list[Entry]) -> dict[str, Any]:
                 "number": entry.number,
                 "puzzle": entry.puzzle.grid.line(),
                 "box": [entry.puzzle.shape.box_rows, entry.puzzle.shape.box_cols],
-                "marks": entry.puzzle.marks is not None,
+                "plain": entry.is_plain,
+                **({"second": entry.second[0].line()} if entry.second else {}),
                 "page": layout.puzzle_page[entry.number],
                 "solution_page": layout.solution_page.get(entry.number),
             }
