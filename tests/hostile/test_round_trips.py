@@ -42,6 +42,18 @@ def test_every_shape_comes_back(name: str) -> None:
                 except SudokuError:  # it says what it cannot hold
                     continue
                 written += 1
-                expected = Puzzle(grid, None, each if each is not None and any(each.masks) else None)
-                assert list(read_many(text, name)) == [expected], text
+                assert list(read_many(text, name)) == [_expected(name, Puzzle(grid, None, each))], text
     assert written
+
+
+def _expected(name: str, puzzle: Puzzle) -> Puzzle:
+    """The puzzle itself, but of one without marks pm shows the candidates, and sukaku has nothing but candidates."""
+    shown = puzzle.marks or Candidates.none(puzzle.shape)
+    if name == "sukaku":
+        held = zip(puzzle.grid, puzzle.candidates.masks, strict=True)
+        return Puzzle(
+            Grid.empty(puzzle.shape), marks=Candidates([1 << digit >> 1 or mask for digit, mask in held], puzzle.shape)
+        )
+    if name == "pm" and puzzle.marks is None:
+        shown = puzzle.candidates
+    return Puzzle(puzzle.grid, marks=shown if any(shown.masks) else None)

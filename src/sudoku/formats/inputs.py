@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["PuzzleLike", "PuzzlesLike", "as_puzzle", "as_puzzles", "each_puzzle", "read", "read_many"]
+__all__ = ["PuzzleLike", "PuzzlesLike", "as_puzzle", "as_puzzles", "each_puzzle", "is_one_puzzle", "read", "read_many"]
 
 PuzzleLike: TypeAlias = (
     "str | bytes | os.PathLike[str] | IO[str] | IO[bytes] | Source | Grid | Puzzle | Candidates | Sequence[Any]"
@@ -87,7 +87,7 @@ def each_puzzle(puzzles: PuzzlesLike, format: str | None = None) -> Iterator[Puz
         return _each(_items_of_array(puzzles))
     if not isinstance(puzzles, Iterable):
         raise _refused(puzzles)
-    if isinstance(puzzles, Sequence) and puzzles and _is_one(puzzles):
+    if isinstance(puzzles, Sequence) and puzzles and is_one_puzzle(puzzles):
         return _each([puzzles])
     return _each(puzzles)
 
@@ -181,7 +181,7 @@ def _is_array(data: object) -> bool:
     return hasattr(data, "__array__") or hasattr(data, "__array_interface__")
 
 
-def _is_one(items: Sequence[Any]) -> bool:
+def is_one_puzzle(items: Sequence[Any]) -> bool:
     """Whether a list is one puzzle: numbers, or rows of numbers as many as they are long."""
     first = items[0]
     if hasattr(first, "__index__"):

@@ -27,7 +27,10 @@ def vary(puzzle: PuzzleLike, seed: int | None = None) -> Iterator[Grid]:
     >>> next(vary(puzzle, 1)).canonical() == puzzle.canonical()
     True
     """
-    grid, rng = as_puzzle(puzzle).grid, random.Random(seed)
+    return _copies(_plain(puzzle, "be varied"), random.Random(seed))
+
+
+def _copies(grid: Grid, rng: random.Random) -> Iterator[Grid]:
     while True:
         yield grid.apply(Symmetry.random(grid.shape, rng))
 
@@ -53,10 +56,13 @@ def reduce_givens(puzzle: PuzzleLike, givens: int, seed: int | None = None) -> G
     raise SudokuError(f"not reduced to {givens} givens in {ORDERS} tries: the fewest reached is {fewest}")
 
 
-def _plain(puzzle: PuzzleLike) -> Grid:
+def _plain(puzzle: PuzzleLike, what: str = "lose givens") -> Grid:
+    """The givens, if they are all there is: a Grid could not keep the rest."""
     found = as_puzzle(puzzle)
+    if found.rules:
+        raise SudokuError(f"a puzzle with rules beyond rows, columns and boxes cannot {what}: expected a plain sudoku")
     if found.allowed() is not None:
-        raise SudokuError("a puzzle with marks beyond the rules cannot lose givens: expected givens alone")
+        raise SudokuError(f"a puzzle with marks beyond the rules cannot {what}: expected givens alone")
     return found.grid
 
 

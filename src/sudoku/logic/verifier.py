@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable
 from enum import Enum
 
+from ..formats import PuzzleLike, as_puzzle
 from ..grid import Candidates, Grid
 from ..shape import NINE, Cell, Digit
 from .path import SolvePath
@@ -34,13 +35,14 @@ class Verdict(Enum):
     VOID = "changes nothing"
 
 
-def verify(step: Step, marks: Candidates, solution: Grid | bytes, givens: Grid | None = None) -> Verdict:
-    """Judges one step in the state with these marks.
+def verify(step: Step, marks: Candidates, solution: PuzzleLike, givens: PuzzleLike | None = None) -> Verdict:
+    """Judges one step in the state with these marks; solution and givens are anything that `as_puzzle` takes.
 
     A uniqueness argument that counts on filled cells (avoidable rectangles) is proved only if `givens` show that these
     cells are not given.
     """
-    cells = solution.cells if isinstance(solution, Grid) else solution
+    cells = as_puzzle(solution).grid.cells
+    given = None if givens is None else as_puzzle(givens).grid
     if any(cells[cell] != digit for cell, digit in step.placements):
         return Verdict.WRONG
     if any(cells[cell] == digit for cell, digit in step.eliminations):
@@ -49,7 +51,7 @@ def verify(step: Step, marks: Candidates, solution: Grid | bytes, givens: Grid |
         step.placements or step.eliminations
     ):
         return Verdict.VOID
-    constraints = [*_constraints(step.truths, marks), *_deadly(step, marks, givens)]
+    constraints = [*_constraints(step.truths, marks), *_deadly(step, marks, given)]
     if not constraints:
         return Verdict.BY_SOLUTION
     for cell, digit in step.placements:

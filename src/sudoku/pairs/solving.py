@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from ..errors import LimitReached, NoSolution, SudokuError
+from ..formats import PuzzleLike, as_puzzle
 from ..grid import Grid
 from ..sat.clash import why_not
 from ..sat.limit import Limit
@@ -33,21 +34,23 @@ class PairReport:
     redundant: tuple[tuple[int, int], ...]
 
 
-def solve(first: Grid, second: Grid, *, seconds: float | None = None) -> tuple[Grid, Grid]:
+def solve(first: PuzzleLike, second: PuzzleLike, *, seconds: float | None = None) -> tuple[Grid, Grid]:
     """Both grids completed, no cell alike. NoSolution says why there is none; LimitReached, that time was up.
+
+    Each grid is anything that `as_puzzle` takes.
 
     >>> one, two = solve(Grid.from_text("12.. .... .... ...."), Grid.from_text("2... .... .... ...."))
     >>> one.is_solved and two.is_solved and all(a != b for a, b in zip(one, two))
     True
     """
-    board, limit = _board(first, second), Limit(seconds)
-    found = next(completions(first.shape, board, limit), None)
+    (shape, board), limit = _board(first, second), Limit(seconds)
+    found = next(completions(shape, board, limit), None)
     if found is None:
-        raise NoSolution(_why_not(first.shape, board, limit))
-    return split(first.shape, found, board)
+        raise NoSolution(_why_not(shape, board, limit))
+    return split(shape, found, board)
 
 
-def count(first: Grid, second: Grid, limit: int | None = None, *, seconds: float | None = None) -> int:
+def count(first: PuzzleLike, second: PuzzleLike, limit: int | None = None, *, seconds: float | None = None) -> int:
     """In how many ways a pair can be completed, up to a limit.
 
     >>> count(Grid.from_text("." * 16), Grid.from_text("." * 16), limit=1000)
@@ -55,15 +58,15 @@ def count(first: Grid, second: Grid, limit: int | None = None, *, seconds: float
     """
     if limit is not None and limit < 1:
         raise SudokuError(f"limit {limit}: must be at least 1")
-    return sum(1 for _ in islice(completions(first.shape, _board(first, second), Limit(seconds)), limit))
+    return sum(1 for _ in islice(completions(*_board(first, second), Limit(seconds)), limit))
 
 
-def check(first: Grid, second: Grid, *, seconds: float | None = None) -> PairReport:
+def check(first: PuzzleLike, second: PuzzleLike, *, seconds: float | None = None) -> PairReport:
     """Whether a pair can be completed, in one way only, and needs every given for that.
 
     When time is up, or at Ctrl-C, what is known by then.
     """
-    board, limit, shape = _board(first, second), Limit(seconds), first.shape
+    (shape, board), limit = _board(first, second), Limit(seconds)
     solvable = unique = maximal = None
     spare: list[int] = []
     with suppress(LimitReached):
@@ -91,10 +94,19 @@ def split(shape: Shape, board: bytes, givens: bytes) -> tuple[Grid, Grid]:
     return Grid(board[: shape.cell_count], shape), Grid(board[shape.cell_count :], shape)
 
 
-def _board(first: Grid, second: Grid) -> bytes:
-    if first.shape != second.shape:
-        raise SudokuError(f"{first.shape} and {second.shape}: both grids of a pair have one shape")
-    return first.cells + second.cells
+def _board(first: PuzzleLike, second: PuzzleLike) -> tuple[Shape, bytes]:
+    """The shape of both grids, and their cells one behind the other."""
+    one, two = _plain(first), _plain(second)
+    if one.shape != two.shape:
+        raise SudokuError(f"{one.shape} and {two.shape}: both grids of a pair have one shape")
+    return one.shape, one.cells + two.cells
+
+
+def _plain(given: PuzzleLike) -> Grid:
+    puzzle = as_puzzle(given)
+    if puzzle.rules or puzzle.allowed() is not None:
+        raise SudokuError("a grid of a pair with marks or rules beyond rows, columns and boxes: expected digits alone")
+    return puzzle.grid
 
 
 def _why_not(shape: Shape, board: bytes, limit: Limit) -> str:

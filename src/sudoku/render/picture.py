@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
 from .._drawable import Drawable
 from ..errors import SudokuError
+from ..formats import PuzzleLike, as_puzzle
+from ..formats.inputs import is_one_puzzle
 from ..grid import Candidates, Grid
 from ..logic import SolvePath, Step
 from ..puzzle import Puzzle
@@ -102,7 +105,7 @@ class Look(TypedDict, total=False):
 
 
 def svg(
-    item: str | Drawable | Drawing | Sequence[Any],
+    item: PuzzleLike | Drawable | Drawing | Sequence[Any],
     position: str | Grid | Puzzle | None = None,
     *,
     step: int | None = None,
@@ -148,8 +151,14 @@ def svg(
 
 
 def _shown(item: Any) -> Any:  # noqa: ANN401  # what people give
-    """What stands for a thing that only holds boards: a generated puzzle, a pair."""
-    return item._pictured() if hasattr(item, "_pictured") else item
+    """What stands for a thing that only holds boards: a generated puzzle, a pair, a file, an array, rows of digits."""
+    if hasattr(item, "_pictured"):
+        return item._pictured()
+    if isinstance(item, str | Drawable):
+        return item
+    one = isinstance(item, list | tuple) and bool(item) and is_one_puzzle(item)
+    held = isinstance(item, bytes | os.PathLike) or any(hasattr(item, name) for name in ("read", "__array__"))
+    return as_puzzle(item) if one or held else item
 
 
 def _step_of(path: SolvePath, index: int) -> Drawing:
@@ -162,9 +171,7 @@ def _step_of(path: SolvePath, index: int) -> Drawing:
 def _read(item: str | Grid | Puzzle | Candidates) -> Grid | Puzzle | Candidates:
     if not isinstance(item, str):
         return item
-    from ..formats import read
-
-    return read(item)
+    return as_puzzle(item)
 
 
 def _panel(item: Any, position: str | Grid | Puzzle | None, candidates: bool | None, look: Look) -> Panel:  # noqa: ANN401

@@ -53,7 +53,8 @@ def canonical_many(
     progress  called with the number of puzzles done, now and then
     seconds   ends the call after so long with LimitReached in the place of what was not done
 
-    A SudokuError stands in the place of what has none: a grid of another size, a digit twice in a house.
+    A SudokuError stands in the place of what has none: a grid of another size, a digit twice in a house, marks or rules
+    beyond rows, columns and boxes.
 
     >>> one = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> [found.form == one.canonical() for found in canonical_many([one, one.transpose()])]
@@ -82,32 +83,48 @@ def canonical_each(puzzles: Iterable[Puzzle], threads: int = 0) -> Iterator[Cano
             yield found
 
 
-def dedup(puzzles: PuzzlesLike, threads: int = 0) -> Iterator[Puzzle]:
+def dedup(
+    puzzles: PuzzlesLike,
+    threads: int = 0,
+    progress: Callable[[int], object] | None = None,
+    seconds: float | None = None,
+) -> Iterator[Puzzle]:
     """The puzzles without symmetric copies of earlier ones, as they come; the first of each kind stays as it is.
 
-    Puzzles that have no canonical form (another size, a digit twice in a house) and those with marks are compared as
-    they are.
+    puzzles   anything that `as_puzzles` takes
+    threads   0 = one per core; the result is the same for any number
+    progress  called with the number of puzzles read, now and then
+    seconds   after so long LimitReached is raised, behind the puzzles found by then
+
+    Puzzles that have no canonical form (another size, a digit twice in a house, marks or rules beyond rows, columns and
+    boxes) are compared as they are.
 
     >>> one = Grid.from_text("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> len(list(dedup([one, one.transpose(), one.shuffled(), Grid.empty()])))
     2
     """
+    end = None if seconds is None else time.monotonic() + seconds
     seen: set[object] = set()
-    rest = as_puzzles(puzzles)
+    done, rest = 0, as_puzzles(puzzles)
     while block := list(islice(rest, BLOCK)):
+        if end is not None and time.monotonic() >= end:
+            raise LimitReached(f"the time limit of {seconds:g} s was reached after {done} puzzles")
         for puzzle, found in zip(block, _block(block, threads), strict=True):
-            masks = puzzle.allowed()
-            plain = isinstance(found, Canonical) and masks is None
-            kind = found.form if plain and isinstance(found, Canonical) else (puzzle.grid, tuple(masks or ()))
+            as_it_is = (puzzle.grid, tuple(puzzle.allowed() or ()), puzzle.rules)
+            kind = found.form if isinstance(found, Canonical) else as_it_is
             if kind not in seen:
                 seen.add(kind)
                 yield puzzle
+        done += len(block)
+        if progress:
+            progress(done)
 
 
 def _block(block: list[Puzzle] | list[Puzzle | SudokuError], threads: int) -> list[Canonical | SudokuError]:
     import numpy as np
 
-    fitting = [item.grid for item in block if isinstance(item, Puzzle) and item.shape == NINE]
+    refused = [item if isinstance(item, SudokuError) else _odd(item) for item in block]
+    fitting = [item.grid for item, odd in zip(block, refused, strict=True) if isinstance(item, Puzzle) and not odd]
     cells = np.frombuffer(b"".join(grid.cells for grid in fitting), np.uint8).reshape(-1, 81)
     forms, counts = core.canonical(cells, threads)
     data = forms.tobytes()
@@ -115,9 +132,7 @@ def _block(block: list[Puzzle] | list[Puzzle | SudokuError], threads: int) -> li
         _answer(grid, data[81 * i : 81 * i + 81], count)
         for i, (grid, count) in enumerate(zip(fitting, counts.tolist(), strict=True))
     )
-    return [
-        item if isinstance(item, SudokuError) else next(found) if item.shape == NINE else _odd(item) for item in block
-    ]
+    return [odd or next(found) for odd in refused]
 
 
 def _answer(grid: Grid, form: bytes, automorphisms: int) -> Canonical | SudokuError:
@@ -126,8 +141,13 @@ def _answer(grid: Grid, form: bytes, automorphisms: int) -> Canonical | SudokuEr
     return ConflictError(str(grid.conflicts()[0]))
 
 
-def _odd(puzzle: Puzzle) -> SudokuError:
-    return UnsupportedSize(f"{puzzle.shape}: only 9×9 grids with 3×3 boxes have a canonical form")
+def _odd(puzzle: Puzzle) -> SudokuError | None:
+    """Why a puzzle has no canonical form, as far as that can be seen at once."""
+    if puzzle.shape != NINE:
+        return UnsupportedSize(f"{puzzle.shape}: only 9×9 grids with 3×3 boxes have a canonical form")
+    if puzzle.rules or puzzle.allowed() is not None:
+        return SudokuError("a puzzle with marks or rules beyond rows, columns and boxes has no canonical form")
+    return None
 
 
 @cache
