@@ -40,10 +40,7 @@ ONE: dict[str, Callable[[Any], Any]] = {
     "reduce_givens": lambda given: sudoku.reduce_givens(given, 28, 1),
     "vary": lambda given: list(islice(sudoku.vary(given, 1), 2)),
     "svg": sudoku.svg,
-    "verify": lambda given: [
-        sudoku.verify(PATH[0], PATH.marks(0), given),  # as the solution: an incomplete one
-        sudoku.verify(PATH[0], PATH.marks(0), SOLUTION, given),
-    ],
+    "verify": lambda given: sudoku.verify(PATH[0], PATH.marks(0), given),  # as the solution
 }
 """Functions of one puzzle."""
 MANY: dict[str, Callable[[Any], Any]] = {
