@@ -10,7 +10,12 @@ arrays (see `as_puzzle`). Names are loaded when they are first used, so that `im
 `__init__.pyi` lists them.
 """
 
+# ruff: noqa: E402  # Ctrl-C is quiet before anything else is loaded
 from __future__ import annotations
+
+from . import _interrupt
+
+_interrupt.quiet()
 
 import re
 from importlib import import_module
@@ -38,3 +43,6 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  # any public name
 
 def __dir__() -> list[str]:
     return sorted([*_HOME, "__version__"])
+
+
+_interrupt.usual()

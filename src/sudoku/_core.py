@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .errors import SudokuError
+
 try:
     from . import _native as core
 except ImportError as error:
@@ -10,4 +12,13 @@ except ImportError as error:
         "`pip install --force-reinstall sudokit`, or build it with a C++20 compiler: `pip install .` in its sources."
     ) from error
 
-__all__ = ["core"]
+__all__ = ["check_threads", "core"]
+
+MOST_THREADS = 1024
+
+
+def check_threads(threads: int) -> int:
+    """A number of threads that the core can take."""
+    if not 0 <= threads <= MOST_THREADS:
+        raise SudokuError(f"{threads} threads: expected 0 (one per core) to {MOST_THREADS}")
+    return threads

@@ -12,12 +12,15 @@ import pytest
 
 from sudoku import SudokuError
 from sudoku._files import replacing
+from sudoku.cli.app import COMMANDS
 from sudoku.formats import Source, read_many
 
 from ..cli.helpers import sudoku
 from .test_streams import PUZZLE, assert_one_line, shell
 
 GENERATE = ["generate", "-n", "3", "--seed", "1"]
+RESUMED = {"generate": ["--seed", "1"]}
+"""The commands that go on where a killed run ended, with what they are called with."""
 WRITING = """
 import sys, time
 from sudoku._files import replacing
@@ -152,6 +155,32 @@ class TestJournals:
             assert_one_line(result.stderr.decode())
             assert "is damaged" in result.stderr.decode()
             assert part.read_bytes() == damaged
+
+    @pytest.mark.parametrize("name", COMMANDS)
+    def test_commands_that_say_they_can_be_continued_are_killed_here(self, name: str) -> None:
+        told = "OUT.part" in sudoku(name, "--help").stdout.decode()
+        assert told == (name in RESUMED)
+
+    @pytest.mark.parametrize("name", RESUMED)
+    def test_killed_again_and_again_it_goes_on_and_ends_as_if_never_killed(self, name: str, tmp_path: Path) -> None:
+        out, part = tmp_path / "out.sdm", tmp_path / "out.sdm.part"
+        size = 0
+        for _ in range(4):
+            process = subprocess.Popen(
+                [sys.executable, "-m", "sudoku", name, *RESUMED[name], "-n", "1000000", "-o", str(out)]
+            )
+            while not part.exists() or part.stat().st_size < size + 5000:
+                assert process.poll() is None
+            process.kill()
+            process.wait()
+            assert not out.exists()
+            size = part.stat().st_size
+        wanted = str(part.read_bytes().count(b"\n") + 20)
+        resumed = sudoku(name, *RESUMED[name], "-n", wanted, "-o", str(out))
+        assert resumed.returncode == 0, resumed.stderr
+        whole = sudoku(name, *RESUMED[name], "-n", wanted, "--to", "sdm")
+        assert out.read_bytes() == whole.stdout
+        assert os.listdir(tmp_path) == ["out.sdm"]
 
     def test_a_second_writer_is_refused(self, tmp_path: Path) -> None:
         arguments = ["generate", "-n", "1000000", "--seed", "1", "-o", str(tmp_path / "o.txt")]

@@ -5,14 +5,19 @@ import os
 import pickle
 import signal
 import threading
+import time
+from collections.abc import Callable
 from multiprocessing import get_context
 
+import numpy as np
 import pytest
 
 import sudoku
 from sudoku import Candidates, Grid, Puzzle, Shape, SudokuError
 from sudoku.formats import read_many
 from sudoku.logic import SolvePath
+from sudoku.logic.human_time import human_times
+from sudoku.logic.se_steps import se_ratings
 
 from ..formats.test_samples import SAMPLES
 from .test_streams import PUZZLE
@@ -74,3 +79,47 @@ def test_a_path_names_cells_and_digits_of_its_grid(key: str, change: list[list[o
     data["steps"][0][key] = change
     with pytest.raises(SudokuError):
         SolvePath.from_dict(data)
+
+
+def test_other_threads_run_while_solutions_are_counted() -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not done.is_set():
+            ticks += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    before = ticks
+    sudoku.count_solutions(Grid.empty(), 3_000_000)
+    during = ticks - before
+    done.set()
+    thread.join()
+    assert during > 10
+
+
+def test_one_short_line_spoils_no_other_rating() -> None:
+    answers = sudoku.rate_many([PUZZLE, PUZZLE[:80], "x", PUZZLE], scale="hodoku")
+    assert answers[0] == answers[3] == sudoku.rate(PUZZLE, scale="hodoku")
+    assert all(isinstance(answer, SudokuError) for answer in answers[1:3])
+
+
+THREADED: dict[str, Callable[[int], object]] = {
+    "solve_many": lambda threads: sudoku.solve_many([PUZZLE], threads=threads),
+    "count_many": lambda threads: sudoku.count_many([PUZZLE], threads=threads),
+    "canonical_many": lambda threads: sudoku.canonical_many([PUZZLE], threads=threads),
+    "dedup": lambda threads: list(sudoku.dedup([PUZZLE], threads=threads)),
+    "human_times": lambda threads: human_times([Grid.from_text(PUZZLE)], threads=threads),
+    "se_ratings": lambda threads: se_ratings(np.zeros((0, 81), np.uint8), threads=threads),
+}
+
+
+@pytest.mark.parametrize("name", THREADED)
+def test_a_number_of_threads_that_no_machine_has_is_refused(name: str) -> None:
+    for threads in (-1, 2**32, 2**64, 10**30):
+        with pytest.raises(SudokuError, match=f"{threads} threads: expected 0"):
+            THREADED[name](threads)
+    THREADED[name](2)

@@ -134,6 +134,53 @@ def test_a_signal_during_the_start_leaves_no_traceback(name: str, number: int, t
     assert error == ""
 
 
+@pytest.mark.parametrize("event", ["open __init__.pyi", "import sudoku.cli.encoding"])
+def test_ctrl_c_while_the_package_is_loaded_is_quiet_in_the_command_alone(event: str) -> None:
+    for script, quiet in (("/usr/bin/sudoku", True), ("/home/me/mine.py", False)):
+        process = subprocess.Popen(
+            [sys.executable, "-c", LOADING, script, *event.split()],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        assert process.stdout.readline() == "loading\n"
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+        assert process.returncode == -signal.SIGINT  # a shell says 130
+        assert (error == "") is quiet
+
+
+@pytest.mark.parametrize("script", ["/usr/bin/sudoku", "/home/me/mine.py"])
+def test_ctrl_c_is_an_exception_once_the_package_is_loaded(script: str) -> None:
+    code = f"import signal, sys; sys.argv = [{script!r}]; import sudoku; print(signal.getsignal(signal.SIGINT))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "default_int_handler" in run.stdout
+
+
+def test_ctrl_c_in_the_midst_of_work_is_130(tmp_path: Path) -> None:
+    for command in ([sys.executable, "-m", "sudoku"], [str(Path(sys.executable).with_name("sudoku"))]):
+        process = subprocess.Popen(
+            [*command, "generate", "-n", "1000000", "--seed", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        assert process.stdout is not None
+        assert process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+        assert (process.returncode, error.count(b"\n")) == (130, 1)
+
+
+LOADING = """
+import sys, time
+script, wanted, name = sys.argv[1:]
+sys.argv = [script]
+def watch(event, args):
+    if event == wanted and str(args[0]).endswith(name):
+        print("loading", flush=True)
+        time.sleep(60)
+sys.addaudithook(watch)
+from sudoku.cli import main
+"""
 STARTING = """
 import builtins, sys, time
 from sudoku.cli import main

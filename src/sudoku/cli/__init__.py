@@ -4,7 +4,12 @@ Exit 0: yes, or done. Exit 1: no, or the time limit was reached. Exit 2: bad usa
 or full. Exit 130, 141, 143: ended by Ctrl-C, a closed pipe, SIGTERM. Errors are one line on stderr, never a traceback.
 """
 
+# ruff: noqa: E402  # Ctrl-C is quiet before anything else is loaded
 from __future__ import annotations
+
+from .. import _interrupt
+
+_interrupt.quiet()  # until main() can catch it
 
 import errno
 import gc
@@ -35,6 +40,7 @@ def main(args: list[str] | None = None) -> None:
 
 
 def _start(args: list[str]) -> int:
+    _interrupt.usual()
     reopen_closed()
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is signal.SIG_DFL:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import TYPE_CHECKING, Any
 
-from .._core import core
+from .._core import check_threads, core
 from ..grid import Grid
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def efforts(cells: NDArray[np.uint8], *, runs: int = RUNS, seed: int = 0, thread
     """The effort of each row of 81 cells; symmetric copies have the same."""
     import numpy as np
 
-    forms, _ = core.canonical(np.ascontiguousarray(cells), threads)
+    forms, _ = core.canonical(np.ascontiguousarray(cells), check_threads(threads))
     counts, solutions = np.empty(len(forms), np.uint64), np.empty((len(forms), 81), np.uint8)
     core.count_many(forms.reshape(-1), 81, 1, threads, counts, solutions, 0, None)
     result = np.zeros(len(forms), np.float64)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from .._core import core
+from .._core import check_threads, core
 from ..errors import SudokuError
 from ..grid import Candidates
 from .graph import Graph, digits_in, truths_of
@@ -155,7 +155,7 @@ def se_ratings(rows: NDArray[np.uint8], *, seconds: float = SECONDS, threads: in
         raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
     values: Any
     infos: Any
-    values, infos = core.se_rate_many(rows, seconds, threads)
+    values, infos = core.se_rate_many(rows, seconds, check_threads(threads))
     return [
         SeRating(er, ep, ed, _name(KINDS[kind], level, length), steps, ENDS[end])
         for (er, ep, ed), (end, kind, level, length, steps) in zip(values.tolist(), infos.tolist(), strict=True)

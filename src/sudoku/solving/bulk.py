@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .._core import core
+from .._core import check_threads, core
 from ..errors import LimitReached, SudokuError
 from ..formats import PuzzlesLike, as_puzzle, each_puzzle
 from ..grid import Candidates, Grid
@@ -137,8 +137,7 @@ def _run(
     """Counts, first solutions into `cells`, and the status of each row."""
     import numpy as np
 
-    if threads < 0:
-        raise SudokuError(f"{threads} threads: expected 0 (one per core) or more")
+    check_threads(threads)
     counts = np.zeros(rows.n, np.uint64)
     zero = 0 if cells is None or cells.shape[1] == 81 else ord("0")  # a longer row is a line of text
     done = rows.n

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import islice, permutations, product
 from typing import NamedTuple
 
-from .._core import core
+from .._core import check_threads, core
 from ..errors import ConflictError, LimitReached, SudokuError, UnsupportedSize
 from ..formats import PuzzlesLike, as_puzzles, each_puzzle
 from ..grid import Grid
@@ -126,7 +126,7 @@ def _block(block: list[Puzzle] | list[Puzzle | SudokuError], threads: int) -> li
     refused = [item if isinstance(item, SudokuError) else _odd(item) for item in block]
     fitting = [item.grid for item, odd in zip(block, refused, strict=True) if isinstance(item, Puzzle) and not odd]
     cells = np.frombuffer(b"".join(grid.cells for grid in fitting), np.uint8).reshape(-1, 81)
-    forms, counts = core.canonical(cells, threads)
+    forms, counts = core.canonical(cells, check_threads(threads))
     data = forms.tobytes()
     found = iter(
         _answer(grid, data[81 * i : 81 * i + 81], count)
