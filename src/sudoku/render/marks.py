@@ -11,7 +11,10 @@ from .geometry import Point
 __all__ = ["escape", "form", "hatch", "head", "loops", "number", "rounded", "strips"]
 
 
-_UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_UNFIT = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
+)
+"""What XML cannot hold, and what acts on a terminal or turns text around."""
 
 
 def number(value: float) -> str:
@@ -20,8 +23,8 @@ def number(value: float) -> str:
 
 
 def escape(text: str) -> str:
-    """Text for elements and quoted attributes; characters that XML cannot hold become question marks."""
-    plain = _UNFIT.sub("?", text)
+    """Text for elements and quoted attributes, on one line; unfit characters become question marks."""
+    plain = re.sub(r"[\r\n]+", " ", _UNFIT.sub("?", text))
     return plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
