@@ -37,8 +37,8 @@ class TestValues:
         [
             ('{"a": 1}\n{"b": }', "line 2, column 7: not JSON: Expecting value"),
             ('{\n"a": 1,\n"b" 2}', "line 3, column 5: not JSON: Expecting ':'"),
-            ('[{"a": 1},\n{"b": 2}\n{"c": 3}]', "line 3, column 1: a comma or ]"),
-            ("[1, 2", "line 1, column 6: a comma or ]"),
+            ('[{"a": 1},\n{"b": 2}\n{"c": 3}]', "line 3, column 1: expected a comma or ]"),
+            ("[1, 2", "line 1, column 6: expected a comma or ]"),
             ("[1, 2,", "line 1, column 7: not JSON: Expecting value"),
             ("\n[1, 2] 3", "line 2, column 8: more text after the array"),
             ('{"a": NaN}', "line 1: NaN"),

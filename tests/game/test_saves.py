@@ -105,7 +105,7 @@ def test_paths_that_cannot_be(tmp_path):
     assert game.answer(f"load {tmp_path}") == f"Error: cannot read {tmp_path}: Is a directory"
     assert game.answer(f"load {tmp_path}/no") == f"Error: cannot read {tmp_path}/no: No such file or directory"
     nowhere = tmp_path / "no" / "where"
-    assert game.answer(f"save {nowhere}") == f"Error: cannot write {nowhere}: No such file or directory"
+    assert game.answer(f"save {nowhere}") == f"Error: cannot write {nowhere}: there is no folder {tmp_path}/no"
     assert (game.answer("load a\0b") or "").startswith("Error: cannot read")
     assert (game.answer("save a\0b") or "").startswith("Error: cannot write")
     assert game.state == before

@@ -23,6 +23,8 @@ CALLS = {
     "pair": ["pair", "--help"],
     "play": ["play", "--seed", "1"],
     "formats": ["formats"],
+    "book": ["book", "out.pdf", "--section", "A:1", "--force"],
+    "techniques": ["techniques", "x-wing"],
     "bench": ["bench", "--help"],
     "vary": ["vary", PUZZLE, "--seed", "1"],
     "reduce": ["reduce", "--givens", "29", PUZZLE],

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import SudokuError
-from ..arguments import Force, Seed
+from ..arguments import Force, Json, Seed, print_json
 from ..output import check_output
 from ..progress import progress
+from ..streams import printable
 
 if TYPE_CHECKING:
     from ...book import Book
@@ -52,10 +53,11 @@ def book(
     bleed: Annotated[Flag, typer.Option("--bleed", help="Add 0.125 in of bleed.")] = None,
     seed: Seed = None,
     force: Force = False,
+    json: Json = False,
     init: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a settings file to edit, and end.")] = None,
     preflight: Annotated[Path | None, typer.Option(metavar="FILE", help="Check a PDF made earlier, and end.")] = None,
 ) -> int:
-    """Make a book, a booklet or classroom sheets as a print-ready PDF.
+    """Make a book, booklet or sheets as a print-ready PDF.
 
     \b
     Puzzles come from FILES, from --section, or from a settings file; options change what the file says.
@@ -76,12 +78,15 @@ def book(
     check_output(str(output), force)
     with progress("puzzles", sum(part.number for part in made.sections) or None) as bar:
         written = made.save(output, lambda done, _: bar.update(done))
-    for path in written:
-        print(path)
+    if json:
+        print_json({"files": [str(path) for path in written]})
+    else:
+        for path in written:
+            print(printable(path))
     return 0
 
 
-_NOT_SETTINGS = ("output", "files", "section", "init", "preflight", "force")
+_NOT_SETTINGS = ("output", "files", "section", "init", "preflight", "force", "json")
 
 
 def _settings(output: Path, files: list[str], sections: list[str], choices: dict[str, Any]) -> Book:
