@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
+from .._core import check_threads
 from ..errors import LimitReached, SudokuError
 from ..grid import Grid
 from ..shape import Shape
@@ -66,8 +67,7 @@ def generate(
     threads   0 = one per core; the puzzle is the same for any number
     size      9 for 9×9 and so on, with the usual boxes; `shape` names others
     progress  called some times a second with a Progress
-    options   givens, holes, minimal, symmetry, mask, even, blind, level, score, se, need, avoid, only, hardest,
-              solution, by, distinct, shape
+    options   the fields of `Spec`: givens, holes, minimal, symmetry, level, score, se, need, avoid, only, hardest …
 
     >>> made = generate(symmetry="rotational", seed=7)
     >>> made.puzzle.is_valid, made.seed.partition(":")[0]
@@ -170,7 +170,7 @@ class _Run:
         progress: Callable[[Progress], object] | None,
         known: Iterable[Grid],
     ) -> None:
-        self.plan, self.wanted, self.threads, self.progress = plan, wanted, threads, progress
+        self.plan, self.wanted, self.threads, self.progress = plan, wanted, check_threads(threads), progress
         self.seed, self.first = start
         self.began = self.told = time.monotonic()
         self.deadline = self.began + seconds if seconds is not None else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
-from .._core import core
+from .._core import check_threads, core
 from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
 from ..formats import PuzzleLike, PuzzlesLike, as_puzzle, each_puzzle
 from ..grid import Grid
@@ -93,8 +93,7 @@ def rate(
     puzzle   anything that `as_puzzle` takes
     ladder   the techniques in their order; the default is HoDoKu's
     scale    "both", or "hodoku" for level, score and techniques alone
-    seconds  ends the search for nested chains in the hardest puzzles (default 300); the Sudoku Explainer rating is a
-             lower bound then, and says so
+    seconds  ends the search in the hardest puzzles (default 300); the SE rating is then a lower bound and says so
 
     >>> print(rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
     Easy (204), hardest: Naked Single; SE 1.2/1.2/1.2, hardest: Hidden Single
@@ -150,8 +149,7 @@ def rate_many(
     """
     if scale not in ("both", "hodoku", "se"):
         raise SudokuError(f"scale {scale!r}: expected both, hodoku or se")
-    if threads < 0:
-        raise SudokuError(f"{threads} threads: expected 0 (one per core) or more")
+    check_threads(threads)
     rater = _Rater(ladder or DEFAULT, scale, threads, SECONDS if seconds is None else seconds)
     if progress is None:
         return rater.rate(_items(puzzles))
