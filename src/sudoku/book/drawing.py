@@ -19,6 +19,8 @@ from .settings import Book
 
 __all__ = ["Sheets", "quote"]
 
+LETTER = 0.44
+"""The width of a letter, as a part of the size of the font; on average less."""
 LEAST_LARGE = 24.0
 """The size of a digit in large print, in points."""
 HOW_TO = (
@@ -57,7 +59,8 @@ class Sheets:
             "section": lambda b: self._call("section-page", b, quote(b.text), self.ink),
             "heading": lambda b: self._call("heading-line", b, quote(b.text), self.ink),
             "name_and_date": lambda b: self._call("name-and-date", b, '"Name"', '"Date"'),
-            **{kind: partial(self._words, kind) for kind in ("caption", "sentence", "folio")},
+            "caption": self._caption,
+            **{kind: partial(self._words, kind) for kind in ("sentence", "folio")},
         }
 
     def source(self, start: int, stop: int) -> Iterator[str]:
@@ -84,6 +87,11 @@ class Sheets:
 
     def _words(self, kind: str, block: Block) -> str:
         return self._call(kind, block, quote(block.text))
+
+    def _caption(self, block: Block) -> str:
+        """One or two lines, as large as fits."""
+        longest = max(map(len, block.text.split("\n")))
+        return self._call("caption", block, f"{min(10.5, block.width / (longest * LETTER)):.2f}", quote(block.text))
 
     # ── boards ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

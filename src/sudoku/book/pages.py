@@ -23,7 +23,7 @@ __all__ = ["Block", "Layout", "Page", "lay_out"]
 
 GRIDS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4), 20: (4, 5)}
 """Boards on a page: columns and rows."""
-CAPTION, HEAD, FOOT, GAP = 17.0, 30.0, 18.0, 16.0
+CAPTION_LINE, HEAD, FOOT, GAP = 15.0, 30.0, 18.0, 16.0
 LINES = 40.0
 """The lines for name and date on a sheet."""
 
@@ -216,18 +216,19 @@ def _boards(
     left, top, right, bottom = area
     columns, rows = _grid_for(size)
     cell_width, cell_height = (right - left) / columns, (bottom - top) / rows
-    side = min(cell_width - (GAP if columns > 1 else 0), cell_height - CAPTION - (GAP if rows > 1 else 4))
+    caption = CAPTION_LINE * (2 if book.hints and kind == "board" else 1)
+    side = min(cell_width - (GAP if columns > 1 else 0), cell_height - caption - (GAP if rows > 1 else 4))
     for place, entry in enumerate(entries):
         row, column = divmod(place, columns)
         x = left + column * cell_width + (cell_width - side) / 2
-        y = top + row * cell_height + (cell_height - side - CAPTION) / 2
+        y = top + row * cell_height + (cell_height - side - caption) / 2
         words = _caption(entry, kind, book, layout)
-        yield Block("caption", x, y, side, CAPTION, words, entry)
-        yield Block(kind, x, y + CAPTION, side, side, "", entry)
+        yield Block("caption", x, y, side, caption, words, entry)
+        yield Block(kind, x, y + caption, side, side, "", entry)
 
 
 def _caption(entry: Entry, kind: str, book: Book, layout: Layout) -> str:
-    """What stands above a board."""
+    """What stands above a board: one line, or with the technique two."""
     if kind == "solution":
         page = layout.puzzle_page[entry.number]
         return f"{entry.number}" if book.solutions == "facing" else f"{entry.number} (p. {page})"
@@ -239,11 +240,10 @@ def _caption(entry: Entry, kind: str, book: Book, layout: Layout) -> str:
         parts.append(f"{rating.score}" + (f" · SE {rating.se.er}" if rating.se else ""))
     if entry.time:
         parts.append(f"{entry.time.minutes:.0f} min")
-    if rating and book.hints and rating.hardest:
-        parts.append(f"needs {rating.hardest}")
     if book.solutions == "end":
         parts.append(f"solution p. {layout.solution_page[entry.number]}")
-    return " · ".join(parts)
+    needs = f"\nneeds {rating.hardest}" if rating and book.hints and rating.hardest else ""
+    return " · ".join(parts) + needs
 
 
 def _steps(blocks: Sequence[Block], area: tuple[float, float, float, float]) -> Iterator[Block]:
