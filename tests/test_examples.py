@@ -12,6 +12,8 @@ import pytest
 
 import sudoku
 from sudoku import formats, pairs
+from sudoku.book import Book, Section
+from sudoku.book.template import template
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -21,7 +23,7 @@ IN_BLOCKS = re.compile(r"^(?:\$ | *)((?:zcat |cat |sudoku )[^\n]*)$", re.M)
 INLINE = re.compile(r"`(sudoku [^`]+)`")
 PLACEHOLDER = re.compile(r"\b[A-Z]+\b|…|\[")
 ANSWERS_NO = ("sudoku check 55", "sudoku why 55")  # examples of a no, which is exit code 1
-NOT_RUN = ("sudoku study", "sudoku --install-completion")  # a mention; a change of the user's shell
+NOT_RUN = ("sudoku book", "sudoku study", "sudoku --install-completion")  # mentions; a change of the user's shell
 
 
 def commands_of(text: str) -> list[str]:
@@ -63,6 +65,11 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pair = pairs.generate(2, 1)
     pairs.write(folder / "pair.csv", pair.first, pair.second)
     (folder / "commands.txt").write_text("20\nexit\n")
+    made = sudoku.generate_many(20, seed=1)
+    rows = [f"{one.puzzle.line()},{300 + 10 * number}\n" for number, one in enumerate(made)]
+    (folder / "times.csv").write_text("".join(["puzzle,seconds\n", *rows]))
+    (folder / "book.toml").write_text(template())
+    Book(sections=(Section(files=(str(folder / "puzzles.sdm"),)),)).save(folder / "finished.pdf")
     (folder / "pages").mkdir()
     return folder
 

@@ -65,7 +65,7 @@ def book(
       sudoku book book.pdf puzzles.sdm --trim 6x9 --per-page 2
       sudoku book book.pdf --section "Easy:40:level=easy" --section "Hard:20:level=hard" --seed 7
       sudoku book sheet.pdf --section "Monday:4:level=easy" --sheet
-      sudoku book --init book.toml
+      sudoku book --init my-book.toml
     """
     choices = {name: value for name, value in locals().items() if name not in _NOT_SETTINGS}
     if init is not None:
