@@ -42,7 +42,7 @@ def minimise(puzzle: PuzzleLike, seed: int | None = None) -> Grid:
 
 
 def reduce_givens(puzzle: PuzzleLike, givens: int, seed: int | None = None) -> Grid:
-    """Givens go in random order until so many are left; an error when a hundred orders all end before."""
+    """Removes givens in random order until the requested number is left; an error if a hundred orders all fail."""
     grid = _plain(puzzle)
     solution = solve(grid, unique=True)
     if not 0 <= givens <= len(grid.filled):

@@ -1,4 +1,4 @@
-"""One puzzle a line: a character a cell, row by row, and whatever follows them.
+"""One puzzle per line: one character per cell, row by row, and whatever follows them.
 
     4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4...... # a comment
     ▲                                                                                 ▲

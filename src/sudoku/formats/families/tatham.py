@@ -49,7 +49,7 @@ def _read(source: Source) -> Iterator[Puzzle]:
 def _puzzle(text: str) -> Puzzle:
     match = _ID.fullmatch(text)
     if match is None:
-        raise FormatError(f"{text!r:.60} as a game id of Solo: 3x3:… would be right")
+        raise FormatError(f"{text!r:.60} as a game id of Solo: expected 3x3:…")
     columns, rows, options, sign, cells = match.groups()
     level = _level(options)
     if sign == "#":
