@@ -106,7 +106,7 @@ def formats() -> list[dict[str, Any]]:
     rows: list[tuple[str, Puzzle]] = [
         (name, Puzzle(first)) for name in ("line", "sdm", "box", "ss", "ascii", "rows", "spaced")
     ]
-    rows += [("pm", marked), ("pm", Puzzle(first))]
+    rows += [("pm", marked)]
     rows += [
         (name, puzzle)
         for name in ("sudokupad", "fpuzzles", "sudokuwiki", "sudokucoach")
