@@ -22,7 +22,7 @@ class SueDeCoq {
             for (box = BOXES; box < BOXES + 9; ++box) {
                 if (!memory.is_open(SUE_DE_COQ, line) && !memory.is_open(SUE_DE_COQ, box)) continue;
                 const Cells crossing = board.geo->cells[line] & board.geo->cells[box] & board.holes;
-                int cell[3], n = 0;
+                int cell[9], n = 0;  // three at the most with boxes, any number with regions
                 for (int c : crossing) cell[n++] = c;
                 for (int i = 0; i < n; ++i)
                     for (int j = i + 1; j < n; ++j) {

@@ -83,12 +83,15 @@ bool is_large(int technique) {
     return technique >= FRANKEN_FISH && technique <= FINNED_MUTANT_LEVIATHAN && SIZE[technique] >= 4;
 }
 
+// With more houses than the plain ones there are still more of them.
+bool is_mixed(int technique) { return technique >= FRANKEN_FISH && technique <= FINNED_MUTANT_LEVIATHAN; }
+
 // So do chains that rest on everything that follows from anything: a few of them are enough, and by the usual limits.
 bool is_deep(int technique) { return technique >= KRAKEN_FISH_1 && technique <= FORCING_NET_VERITY; }
 
 void check_everything(const Board& board, const Values& solution, const Limits& limits) {
     for (int t = FULL_HOUSE; t < BRUTE_FORCE; ++t) {
-        if (is_large(t) || (is_deep(t) && limits.als_nodes)) continue;
+        if (is_large(t) || (is_mixed(t) && !board.geo->plain) || (is_deep(t) && limits.als_nodes)) continue;
         Position position(board, limits);
         int left = is_deep(t) ? 5 : 100;
         find(position, Technique(t), [&](Step&& step) {
@@ -96,6 +99,73 @@ void check_everything(const Board& board, const Values& solution, const Limits& 
             return --left == 0;
         });
     }
+}
+
+// Puzzles that have one solution only by rules beyond rows, columns and boxes.
+using House = Geometry::House;
+constexpr std::array<std::uint8_t, 81> BOX_OF = [] {
+    std::array<std::uint8_t, 81> boxes{};
+    for (int c = 0; c < 81; ++c) boxes[c] = std::uint8_t(box_of(c));
+    return boxes;
+}();
+
+Geometry diagonals() {
+    std::array<House, 2> extra{};
+    for (int i = 0; i < 9; ++i) {
+        extra[0][i] = std::uint8_t(10 * i);
+        extra[1][i] = std::uint8_t(8 + 8 * i);
+    }
+    return {BOX_OF, extra, {}};
+}
+
+Geometry windows() {
+    std::array<House, 4> extra{};
+    for (int w = 0; w < 4; ++w)
+        for (int i = 0; i < 9; ++i) extra[w][i] = std::uint8_t((1 + w / 2 * 4 + i / 3) * 9 + 1 + w % 2 * 4 + i % 3);
+    return {BOX_OF, extra, {}};
+}
+
+Geometry knight_moves() {
+    std::vector<std::array<std::uint8_t, 2>> pairs;
+    for (int a = 0; a < 81; ++a)
+        for (int b = a + 1; b < 81; ++b)
+            if (std::abs(row_of(a) - row_of(b)) * std::abs(column_of(a) - column_of(b)) == 2)
+                pairs.push_back({std::uint8_t(a), std::uint8_t(b)});
+    return {BOX_OF, {}, pairs};
+}
+
+Geometry regions_of(const char* text) {
+    std::array<std::uint8_t, 81> regions{};
+    for (int c = 0; c < 81; ++c) regions[c] = std::uint8_t(text[c] - '0');
+    return {regions, {}, {}};
+}
+
+struct Variant {
+    Geometry geometry;
+    const char *givens, *solution;
+};
+const Variant VARIANTS[] = {
+    {diagonals(), "....756......3.1.2......4...9......6...2.....1.6..3..................5.1.31..9...",
+     "218475693974638152365192487493857216857216349126943875542761938789324561631589724"},
+    {windows(), ".4........8........2..56...........86....1.9.3..8....2.3.............21...9...3..",
+     "543182769786439521921756834295364178678521493314897652132678945857943216469215387"},
+    {knight_moves(), "...6..................2.69..57............4..3.....8...........67.1..2........7..",
+     "293648571786591342415723698157284963869315427324967815532476189678159234941832756"},
+    {regions_of("001012222001012125031144122003345452333441555633454485666677885667378788667777888"),
+     ".4......8.29...3............7....81.............1....7....3..................6..4",
+     "147952638629817345386479251574263819751328496293184567465731982918645723832596174"},
+};
+
+// The same finders, with other houses: sound, and to the end.
+std::size_t check_variants() {
+    std::size_t steps = 0;
+    for (const Variant& variant : VARIANTS) {
+        const Values solution = values_of(variant.solution);
+        const std::vector<Board> states = states_of(values_of(variant.givens), solution, variant.geometry);
+        steps += states.size();
+        check_everything(states[states.size() / 2], solution, Limits{});
+    }
+    return steps;
 }
 
 }  // namespace
@@ -117,5 +187,6 @@ int main() {
             if (i % 80 == 5) check_everything(states[i], solution, wide);
         }
     }
-    std::printf("%zu puzzles, %zu steps, none against the solution\n", std::size(PUZZLES), steps);
+    steps += check_variants();
+    std::printf("%zu puzzles, %zu steps, none against the solution\n", std::size(PUZZLES) + std::size(VARIANTS), steps);
 }
