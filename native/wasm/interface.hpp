@@ -23,7 +23,7 @@
 
 #ifdef __wasm__
 #define SUDOKU_EXPORT(name) extern "C" __attribute__((export_name(#name)))
-#else  // compiled natively, the interface is checked by the sanitizers (tests/native/wasm_test.cpp)
+#else  // compiled natively, a plain function
 #define SUDOKU_EXPORT(name) extern "C"
 #endif
 
