@@ -104,16 +104,19 @@ nb::tuple path(const nb::bytes& values, const nb::object& marks, double seconds,
     return nb::make_tuple(to_tuple(hints, of_hint), int(ratings.end));
 }
 
+constexpr std::int16_t kNotDone = -1;  // the time for all puzzles was up first
+
 struct Rated {
     double value[3];
-    std::int16_t info[5];  // end; kind, level and length of the hardest step; number of steps
+    std::int16_t info[5];  // end or kNotDone; kind, level and length of the hardest step; number of steps
 };
 
 // Many puzzles, shared out one by one.
 class RateMany {
   public:
-    RateMany(const std::uint8_t* puzzles, std::size_t count, double seconds)
-        : puzzles(puzzles), seconds(seconds), rated(count) {}
+    // At most so many seconds for each puzzle, and for all of them together; below 0 for no limit.
+    RateMany(const std::uint8_t* puzzles, std::size_t count, double each, double all)
+        : puzzles(puzzles), each(each), all(all), rated(count) {}
     const std::vector<Rated>& run(unsigned threads) {
         run_awake(threads_for(threads, rated.size(), 1), over, [this] { work(); });
         return rated;
@@ -121,7 +124,8 @@ class RateMany {
 
   private:
     const std::uint8_t* puzzles;
-    const double seconds;
+    const double each, all;
+    const std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
     std::vector<Rated> rated;
     std::atomic<std::size_t> next{0};
     std::atomic<bool> over{false};
@@ -131,8 +135,14 @@ class RateMany {
         budget.cancelled = &over;
         se::Ladder ladder(budget);
         for (std::size_t i; !over && (i = next++) < rated.size();) {
-            budget.seconds(seconds);
+            const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began;
+            const double left = all - spent.count();
+            const bool cut = all >= 0 && left < each;  // by the time for all, before its own is up
+            rated[i].info[0] = kNotDone;
+            if (cut && left <= 0) continue;
+            budget.seconds(cut ? left : each);
             const se::Ratings r = ladder.solve(se::Sheet::of(puzzles + i * 81));
+            if (cut && r.end == se::Ratings::OUT_OF_TIME) continue;
             rated[i] = {{se::shown(r.er), se::shown(r.ep), se::shown(r.ed)},
                         {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level),
                          std::int16_t(r.hardest_length), std::int16_t(r.steps)}};
@@ -147,11 +157,11 @@ nb::object to_array(std::vector<T>&& data, std::size_t rows, std::size_t columns
     return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<2>>(kept->data(), {rows, columns}, owner));
 }
 
-nb::tuple rate_many(const Puzzles& puzzles, double seconds, int threads) {
+nb::tuple rate_many(const Puzzles& puzzles, double each, double all, int threads) {
     const std::size_t n = puzzles.shape(0);
     for (std::size_t i = 0; i < n * 81; ++i)
         if (puzzles.data()[i] > 9) throw nb::value_error("a cell holds 0 (empty) or 1 to 9");
-    RateMany job(puzzles.data(), n, seconds);
+    RateMany job(puzzles.data(), n, each, all);
     const std::vector<Rated>& rated = job.run(unsigned(std::max(threads, 0)));
     std::vector<double> values;
     std::vector<std::int16_t> infos;
@@ -172,9 +182,11 @@ void bind_se(nb::module_& m) {
                   "-> tuple[tuple[tuple[object, ...], ...], int]"),
           "The steps of the Sudoku Explainer scale from a position, `most` of them (0: all), of nested chains the "
           "first found if `hasty`; (hints, end).");
-    m.def("se_rate_many", &rate_many, "puzzles"_a, "seconds"_a, "threads"_a,
-          nb::sig("def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]"),
-          "ER, EP, ED as float64[n, 3]; end, hardest kind, its level and length, steps as int16[n, 5].");
+    m.def(
+        "se_rate_many", &rate_many, "puzzles"_a, "each"_a, "all"_a, "threads"_a,
+        nb::sig("def se_rate_many(puzzles: object, each: float, all: float, threads: int) -> tuple[object, object]"),
+        "ER, EP, ED as float64[n, 3]; end (-1: not done in the seconds for all; below 0: no limit), hardest kind, its "
+        "level and length, steps as int16[n, 5].");
     m.attr("SE_KINDS") = int(se::KINDS);
 }
 

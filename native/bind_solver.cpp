@@ -45,13 +45,13 @@ const std::uint8_t* cells_of(nb::handle puzzle) {
 
 // Goes on to the next solution or the end. A search that takes long lets other threads run, and Ctrl-C in.
 bool to_solution(Latency& engine) {
-    Step step = engine.advance(kNodesBetweenSignals);
-    while (step == Step::pause) {
+    Stop stop = engine.advance(kNodesBetweenSignals);
+    while (stop == Stop::pause) {
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         nb::gil_scoped_release release;
-        step = engine.advance(kNodesBetweenSignals);
+        stop = engine.advance(kNodesBetweenSignals);
     }
-    return step == Step::solution;
+    return stop == Stop::solution;
 }
 
 nb::bytes solution_of(const Latency& engine) {
@@ -72,9 +72,9 @@ struct Tally {
         const std::uint64_t end = engine.sweeps + sweeps;
         while (found < limit) {
             if (engine.sweeps >= end) return false;
-            const Step step = engine.advance(end - engine.sweeps);
-            if (step == Step::end) return true;
-            if (step == Step::solution && found++ == 0) engine.read(reinterpret_cast<std::uint8_t*>(first), 0);
+            const Stop stop = engine.advance(end - engine.sweeps);
+            if (stop == Stop::end) return true;
+            if (stop == Stop::solution && found++ == 0) engine.read(reinterpret_cast<std::uint8_t*>(first), 0);
         }
         return true;
     }

@@ -23,7 +23,7 @@ enum class Order {
     quick,          // the order of the search: the same on every machine, otherwise unspecified
     lexicographic,  // ascending as 81-digit numbers; slower, for whoever wants the list
 };
-enum class Step { solution, end, pause };
+enum class Stop { solution, end, pause };  // where a walk of solutions halts
 
 class Latency {
   public:
@@ -33,7 +33,7 @@ class Latency {
     // After open: cell c keeps only the candidates in masks[c], bit d−1 for digit d.
     virtual void restrict_to(const std::uint16_t* masks) = 0;
     // Goes on to the next solution, or to the end, or until that many sweeps are used up.
-    virtual Step advance(std::uint64_t sweeps) = 0;
+    virtual Stop advance(std::uint64_t sweeps) = 0;
     // Writes the solution just reached: 81 bytes, digit d as zero + d.
     virtual void read(std::uint8_t* solution, std::uint8_t zero) const = 0;
     // How many solutions, up to a limit ≥ 1; the first of them is written unless `solution` is null.

@@ -1,6 +1,6 @@
 // Latency: one puzzle at a time, all nine boxes in one vector register.
 //
-//   Board   one vector per place within a box; its lanes are the boxes.
+//   Boxes   one vector per place within a box; its lanes are the boxes.
 //
 //       the grid            x[0] holds the a of every box, x[1] the b, … x[8] the i:
 //     ┌───────┬───────┬───
@@ -15,7 +15,7 @@
 //
 // The sweep and the branch are those of lanes.cpp, told there, with the triads of a box as three vectors: t[0] t[1] t[2].
 // For a triad the two ways that use it are t[r] & next(t[r+1]) & last(t[r+2]) and t[r] & next(t[r+2]) & last(t[r+1]).
-#include "board.hpp"
+#include "boxes.hpp"
 #include "engine.hpp"
 
 namespace sudoku::SUDOKU_ISA {
@@ -29,11 +29,11 @@ constexpr int kMaxDepth = 648;  // every child loses a candidate, and 81 of 729 
 enum Direction { kBand, kStack };
 
 template <Direction D>
-SUDOKU_INLINE Board next(Board x) {
+SUDOKU_INLINE Boxes next(Boxes x) {
     return D == kBand ? next_in_band(x) : next_in_stack(x);
 }
 template <Direction D>
-SUDOKU_INLINE Board last(Board x) {
+SUDOKU_INLINE Boxes last(Boxes x) {
     return D == kBand ? last_in_band(x) : last_in_stack(x);
 }
 
@@ -44,7 +44,7 @@ constexpr int place(int r, int j) {
 }
 
 struct Node {
-    Board x[9];
+    Boxes x[9];
 };
 
 // Where a cell lies in a node seen as 9·16 numbers.
@@ -54,10 +54,10 @@ constexpr int slot(int cell) {
 }
 
 template <Direction D>
-SUDOKU_INLINE void sweep(Board* x, Board& alive) {
-    Board t[3], alone[3], twice[3], u[3], after[3], before[3], in[3];
+SUDOKU_INLINE void sweep(Boxes* x, Boxes& alive) {
+    Boxes t[3], alone[3], twice[3], u[3], after[3], before[3], in[3];
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
-        const Board a = x[place<D>(r, 0)], b = x[place<D>(r, 1)], c = x[place<D>(r, 2)];
+        const Boxes a = x[place<D>(r, 0)], b = x[place<D>(r, 1)], c = x[place<D>(r, 2)];
         alone[r] = or3(single(a), single(b), single(c));
         t[r] = or3(a, b, c);
         if (D == kStack) twice[r] = majority(a, b, c);
@@ -73,20 +73,20 @@ SUDOKU_INLINE void sweep(Board* x, Board& alive) {
     }
     alive = and3(alive, alive, or3(in[0], in[1], in[2]));
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
-        const Board sure = without(in[r], in[(r + 1) % 3], in[(r + 2) % 3]);
-        const Board allowed = full_or(sure, in[r]);
+        const Boxes sure = without(in[r], in[(r + 1) % 3], in[(r + 2) % 3]);
+        const Boxes allowed = full_or(sure, in[r]);
         SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
-            Board& cell = x[place<D>(r, j)];
-            cell = D == kBand ? cell & allowed : restrict_to<Board>(cell, allowed, sure & ~twice[r]);
+            Boxes& cell = x[place<D>(r, j)];
+            cell = D == kBand ? cell & allowed : restrict_to<Boxes>(cell, allowed, sure & ~twice[r]);
         }
     }
 }
 
 // Every row and column of a grid whose boxes are complete holds all nine digits.
-bool complete(const Board* x) {
-    Board ok = every_box();
+bool complete(const Boxes* x) {
+    Boxes ok = every_box();
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
-        const Board row = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]), column = or3(x[r], x[3 + r], x[6 + r]);
+        const Boxes row = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]), column = or3(x[r], x[3 + r], x[6 + r]);
         ok = and3(ok, or3(row, next_in_band(row), last_in_band(row)),
                   or3(column, next_in_stack(column), last_in_stack(column)));
     }
@@ -95,7 +95,7 @@ bool complete(const Board* x) {
 
 // The ways of the three bands, or stacks, as seen from every box: all six are there in each lane.
 template <Direction D>
-SUDOKU_INLINE void six_ways(const Board* t, Board* way) {
+SUDOKU_INLINE void six_ways(const Boxes* t, Boxes* way) {
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         const int r1 = (r + 1) % 3, r2 = (r + 2) % 3;
         way[r] = and3(t[r], next<D>(t[r1]), last<D>(t[r2]));
@@ -142,12 +142,12 @@ class Engine final : public Latency {
   public:
     bool open(const u8* puzzle, Order order) override;
     void restrict_to(const u16* masks) override;
-    Step advance(u64 budget) override;
+    Stop advance(u64 budget) override;
     void read(u8* solution, u8 zero) const override;
     u64 count(const u8* puzzle, u64 limit, u8* solution, u8 zero) override;
 
   private:
-    void branch(Board* x);
+    void branch(Boxes* x);
     void branch_on_cell(int cell);
 
     Order order_ = Order::quick;
@@ -178,17 +178,17 @@ void Engine::restrict_to(const u16* masks) {
     for (int cell = 0; cell < 81; cell++) cells[slot(cell)] &= masks[cell];
 }
 
-Step Engine::advance(u64 budget) {
+Stop Engine::advance(u64 budget) {
     while (top_ >= 0) {
-        Board x[9], sum_before = no_digits();
+        Boxes x[9], sum_before = no_digits();
         SUDOKU_UNROLL for (int i = 0; i < 9; i++) x[i] = stack_[top_].x[i];
         for (;;) {
-            Board alive = every_box();
+            Boxes alive = every_box();
             sweep<kBand>(x, alive);
             sweep<kStack>(x, alive);
             sweeps++;
-            const Board sum = ((x[0] + x[1]) + (x[2] + x[3])) + ((x[4] + x[5]) + (x[6] + x[7])) + x[8];
-            const Board least = smaller(smaller(smaller(x[0], x[1]), smaller(x[2], x[3])),
+            const Boxes sum = ((x[0] + x[1]) + (x[2] + x[3])) + ((x[4] + x[5]) + (x[6] + x[7])) + x[8];
+            const Boxes least = smaller(smaller(smaller(x[0], x[1]), smaller(x[2], x[3])),
                                         smaller(smaller(smaller(x[4], x[5]), smaller(x[6], x[7])), x[8]));
             if (!same(alive & ~is_zero(least), every_box())) {
                 top_--;
@@ -197,7 +197,7 @@ Step Engine::advance(u64 budget) {
             if (same(sum, every_box()) && complete(x)) {
                 SUDOKU_UNROLL for (int i = 0; i < 9; i++) solution_.x[i] = x[i];
                 top_--;
-                return Step::solution;
+                return Stop::solution;
             }
             if (same(sum, sum_before)) {
                 branch(x);
@@ -205,19 +205,19 @@ Step Engine::advance(u64 budget) {
             }
             sum_before = sum;
         }
-        if (budget-- == 0) return Step::pause;
+        if (budget-- == 0) return Stop::pause;
     }
-    return Step::end;
+    return Stop::end;
 }
 
 // Replaces the newest node by its two children, the one to search first on top.
-void Engine::branch(Board* x) {
+void Engine::branch(Boxes* x) {
     branches++;
     Node &later = stack_[top_], &now = stack_[top_ + 1];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) later.x[i] = now.x[i] = x[i];
     top_++;
     if (order_ == Order::lexicographic) return branch_on_cell(first_open_cell(now));
-    Board across[3], down[3], band[6], stack[6], way[6];
+    Boxes across[3], down[3], band[6], stack[6], way[6];
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         across[r] = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]);
         down[r] = or3(x[r], x[3 + r], x[6 + r]);
@@ -225,9 +225,9 @@ void Engine::branch(Board* x) {
     six_ways<kBand>(across, band);
     six_ways<kStack>(down, stack);
     SUDOKU_UNROLL for (int i = 0; i < 6; i++) way[i] = side_by_side(band[i], stack[i]);
-    const Board one_a = xor3(way[0], way[1], way[2]), one_b = xor3(way[3], way[4], way[5]);
-    const Board two_a = majority(way[0], way[1], way[2]), two_b = majority(way[3], way[4], way[5]);
-    const Board two = without<Board>(one_a & one_b, two_a, two_b) | without<Board>(two_a ^ two_b, one_a, one_b);
+    const Boxes one_a = xor3(way[0], way[1], way[2]), one_b = xor3(way[3], way[4], way[5]);
+    const Boxes two_a = majority(way[0], way[1], way[2]), two_b = majority(way[3], way[4], way[5]);
+    const Boxes two = without<Boxes>(one_a & one_b, two_a, two_b) | without<Boxes>(two_a ^ two_b, one_a, one_b);
     const int rank = fewest(one_a, one_b, two_a, two_b, two);
     if (rank < 0) return branch_on_cell(smallest_open_cell(now));  // no digit has exactly two ways anywhere
     const bool is_stack = kRankIsStack[rank];
@@ -243,8 +243,8 @@ void Engine::branch(Board* x) {
     int line = 0;
     unsigned boxes = boxes_of(0);
     if ((boxes & (boxes - 1)) == 0) line = 1, boxes = boxes_of(1);
-    const Board low = one_lane(start + step * (unsigned)__builtin_ctz(boxes), digit);
-    const Board high = one_lane(start + step * (31u - (unsigned)__builtin_clz(boxes)), digit);
+    const Boxes low = one_lane(start + step * (unsigned)__builtin_ctz(boxes), digit);
+    const Boxes high = one_lane(start + step * (31u - (unsigned)__builtin_clz(boxes)), digit);
     for (int j = 0; j < 3; j++) {
         const int i = is_stack ? place<kStack>(line, j) : place<kBand>(line, j);
         now.x[i] = x[i] & ~high;
@@ -271,7 +271,7 @@ void Engine::read(u8* solution, u8 zero) const {
 u64 Engine::count(const u8* puzzle, u64 limit, u8* solution, u8 zero) {
     if (!open(puzzle, Order::quick)) return kNotAPuzzle;
     u64 found = 0;
-    while (found < limit && advance(~u64{0}) == Step::solution)
+    while (found < limit && advance(~u64{0}) == Stop::solution)
         if (found++ == 0 && solution) read(solution, zero);
     return found;
 }

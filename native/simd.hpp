@@ -14,6 +14,8 @@
 #include <immintrin.h>
 #elif defined(__SSE2__)
 #include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #ifndef SUDOKU_ISA
@@ -201,6 +203,15 @@ using Wide = u16x8;
 using Select = Wide;
 
 SUDOKU_INLINE Wide splat(u16 x) { return Wide{x, x, x, x, x, x, x, x}; }
+#if defined(__wasm_simd128__)  // the one baseline with a minimum, a table and a count of bits
+SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return (Wide)wasm_u16x8_min((v128_t)a, (v128_t)b); }
+SUDOKU_INLINE u32 lane_bits(Wide mask) { return wasm_i16x8_bitmask((v128_t)mask); }
+SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) { return (Wide)wasm_i8x16_swizzle((v128_t)table, (v128_t)index); }
+SUDOKU_INLINE Wide popcount(Wide x) {
+    const Wide bytes = (Wide)wasm_i8x16_popcnt((v128_t)x);
+    return (bytes & 0xff) + (bytes >> 8);
+}
+#else
 SUDOKU_INLINE Wide smaller(Wide a, Wide b) {  // values here are below 2¹⁵, where the signed minimum is the same
     typedef short s16x8 __attribute__((vector_size(16)));
     const Wide less = (Wide)((s16x8)a < (s16x8)b);
@@ -215,6 +226,13 @@ SUDOKU_INLINE u32 lane_bits(Wide mask) {
     return bits;
 #endif
 }
+SUDOKU_INLINE Wide popcount(Wide x) {
+    x = x - ((x >> 1) & 0x5555);
+    x = (x & 0x3333) + ((x >> 2) & 0x3333);
+    x = (x + (x >> 4)) & 0x0f0f;
+    return (x + (x >> 8)) & 0x1f;
+}
+#endif
 SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits((Wide)(a == b)); }
 SUDOKU_INLINE Select select(u32 bits) {
     const Wide lane = {1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80};
@@ -222,12 +240,6 @@ SUDOKU_INLINE Select select(u32 bits) {
 }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (a & s) | (b & ~s); }
 SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
-SUDOKU_INLINE Wide popcount(Wide x) {
-    x = x - ((x >> 1) & 0x5555);
-    x = (x & 0x3333) + ((x >> 2) & 0x3333);
-    x = (x + (x >> 4)) & 0x0f0f;
-    return (x + (x >> 8)) & 0x1f;
-}
 typedef u32 u32x4 __attribute__((vector_size(16)));
 SUDOKU_INLINE Wide low16(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11); }
 SUDOKU_INLINE Wide high16(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15); }
@@ -241,7 +253,7 @@ SUDOKU_INLINE Wide join(const u16x8* p) { return p[0]; }
 // ----------------------------------------------------------------------------------- digits to sets and back again
 // Bytes 0…15 in pairs to the sets of the low and of the high one: 1…9 to that digit, the others to all nine.
 // And sets of one digit to that digit.
-#if defined(__AVX2__)
+#if defined(__AVX2__) || defined(__wasm_simd128__)
 SUDOKU_INLINE void to_sets(Wide pair, Wide& low, Wide& high) {
     const u8x16 first_eight = {255, 1, 2, 4, 8, 16, 32, 64, 128, 0, 255, 255, 255, 255, 255, 255};
     const u8x16 ninth = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1};

@@ -5,13 +5,13 @@
 //   next row, least   0 0 n │ 0 n 2 │ 1 0 n
 //                     └ blank box ┘ └ blank columns, then settled ones
 //
-// A state is a choice of rows so far with what it settles: an order of the settled boxes and columns and the names of
-// the digits met. The least next row of a state is found without trying orders: in the blank columns of a box the
+// A prefix is a choice of rows so far with what it settles: an order of the settled boxes and columns and the names of
+// the digits met. The least next row of a prefix is found without trying orders: in the blank columns of a box the
 // holes come first, then named digits ascending, then digits without a name (n, each greater than all names); blank
 // boxes come in ascending order of what they then hold. Names are given in reading order, so rows compare as they
 // stand, with n for every new name. Only ties are tried in all ways: new digits side by side in blank columns of one
-// box, and blank boxes that hold nothing but new digits. All states whose rows so far are least go on; no other copy
-// can be least, which is the proof. Every state left at the end is as many movements to the canonical form as there
+// box, and blank boxes that hold nothing but new digits. All prefixes whose rows so far are least go on; no other copy
+// can be least, which is the proof. Every prefix left at the end is as many movements to the canonical form as there
 // are orders of its blank columns, boxes and rows, and these movements are one coset of the automorphisms.
 #include "canon.hpp"
 
@@ -32,7 +32,7 @@ constexpr u8 kNew = 10;  // a digit without a name: after every name
 constexpr u32 kOrders[4] = {1, 1, 2, 6};
 constexpr u8 kCount[8] = {0, 1, 1, 2, 1, 2, 2, 3};
 
-struct State {
+struct Prefix {
     u8 column[9];    // column[p]: the column of the puzzle that stands at p; blank ones of a box in any order
     u8 blank[3];     // blank columns of the box that stands at b; they are its first
     u8 blank_boxes;  // they are the first boxes
@@ -41,11 +41,11 @@ struct State {
     u8 name[10];     // of each digit; 0 for a hole, kNew for none
     u16 rows;        // used so far, a bit each
     u8 band;         // the band under way, 3 for none
-    u32 ways;        // orders of the empty rows that gave this same state
+    u32 ways;        // orders of the empty rows that gave this same prefix
 };
 
 struct Choice {
-    u32 state;
+    u32 prefix;
     u8 row, ways;
 };
 
@@ -63,14 +63,14 @@ inline void sort_first(int n, u32& a, u32& b, u32& c) {
 }
 
 // What the box that stands at b holds of a row, least order: three names of four bits.
-inline u32 triad(const State& s, const u8* row, int b) {
+inline u32 triad(const Prefix& s, const u8* row, int b) {
     const u8* column = s.column + 3 * b;
     u32 x = s.name[row[column[0]]], y = s.name[row[column[1]]], z = s.name[row[column[2]]];
     sort_first(s.blank[b], x, y, z);
     return x << 8 | y << 4 | z;
 }
 
-inline u64 least_row(const State& s, const u8* row) {
+inline u64 least_row(const Prefix& s, const u8* row) {
     u32 a = triad(s, row, 0), b = triad(s, row, 1), c = triad(s, row, 2);
     sort_first(s.blank_boxes, a, b, c);
     return (u64)a << 24 | (u64)b << 12 | c;
@@ -139,10 +139,10 @@ class Search {
             }
             next_.clear();
             for (const Choice& choice : choices_) settle(choice);
-            std::swap(states_, next_);
+            std::swap(prefixes_, next_);
         }
         u32 count = 0;
-        for (const State& s : states_) {
+        for (const Prefix& s : prefixes_) {
             u32 ways = s.ways * kOrders[s.blank_boxes];
             for (int b = 0; b < 3; b++) ways *= kOrders[s.blank[b]];
             count += ways;
@@ -152,26 +152,26 @@ class Search {
 
   private:
     void start() {
-        State s{};
+        Prefix s{};
         for (int p = 0; p < 9; p++) s.column[p] = (u8)p;
         for (int d = 1; d < 10; d++) s.name[d] = kNew;
         s.blank[0] = s.blank[1] = s.blank[2] = s.blank_boxes = s.band = 3;
         s.ways = 1;
-        states_.assign(2, s);
-        states_[1].side = 1;
+        prefixes_.assign(2, s);
+        prefixes_[1].side = 1;
         for (int side = 0; side < 2; side++) {
             empty_[side] = 0;
             for (int r = 0; r < 9; r++) empty_[side] |= (u16)(!places_[side][r] << r);
         }
     }
 
-    // The least next row over all states, and who can give it: a row of the band under way, or any if none is. Of the
+    // The least next row over all prefixes, and who can give it: a row of the band under way, or any if none is. Of the
     // empty rows of a band one stands for all.
     u64 choose() {
         u64 least = ~u64{0};
         choices_.clear();
-        for (u32 i = 0; i < states_.size(); i++) {
-            const State& s = states_[i];
+        for (u32 i = 0; i < prefixes_.size(); i++) {
+            const Prefix& s = prefixes_[i];
             const u32 free = ~s.rows & (s.band == 3 ? 0x1ffu : 7u << (3 * s.band)), blank = free & empty_[s.side];
             if (blank) {
                 if (least) choices_.clear();
@@ -193,9 +193,9 @@ class Search {
         return least;
     }
 
-    // The states that follow a choice: one, or one for each way through its ties.
+    // The prefixes that follow a choice: one, or one for each way through its ties.
     void settle(const Choice& choice) {
-        State s = states_[choice.state];
+        Prefix s = prefixes_[choice.prefix];
         row_ = digits_[s.side][choice.row];
         s.rows |= (u16)(1u << choice.row);
         s.band = (u8)(choice.row / 3);
@@ -206,7 +206,7 @@ class Search {
     }
 
     // Blank boxes in every order that ascends; those that stay blank keep theirs.
-    void order_boxes(const State& s) {
+    void order_boxes(const Prefix& s) {
         u32 held[3];
         for (int b = 0; b < 3; b++) held[b] = triad(s, row_, b);
         static constexpr u8 kPermutations[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -220,7 +220,7 @@ class Search {
                 ascends &= x < y || (x == y && (x != 0 || o[b] < o[b + 1]));
             }
             if (!ascends) continue;
-            State t = s;
+            Prefix t = s;
             t.blank_boxes = 0;
             for (int b = 0; b < 3; b++) {
                 std::memcpy(t.column + 3 * b, s.column + 3 * o[b], 3);
@@ -232,7 +232,7 @@ class Search {
     }
 
     // In each box the blank columns: holes, named digits ascending, new digits in every order.
-    void order_columns(State& s, int b) {
+    void order_columns(Prefix& s, int b) {
         if (b == 3) return give_names(s);
         u8* column = s.column + 3 * b;
         const int blank = s.blank[b];
@@ -251,14 +251,14 @@ class Search {
         u8* first = column + blank - news;
         if (news < 2) return order_columns(s, b + 1);
         for (u32 i = 0; i < kOrders[news]; i++) {
-            State t = s;
+            Prefix t = s;
             order_columns(t, b + 1);
             u8* pair = first + (news == 3 ? i & 1 : 0);  // swapping neighbours in turn walks through all orders
             std::swap(pair[0], pair[1]);
         }
     }
 
-    void give_names(State& s) {
+    void give_names(Prefix& s) {
         for (int p = 0; p < 9; p++) {
             u8& name = s.name[row_[s.column[p]]];
             if (name == kNew) name = ++s.names;
@@ -269,7 +269,7 @@ class Search {
     u8 digits_[2][9][9];
     u16 places_[2][9], empty_[2];  // where each row has digits; the rows without any
     const u8* row_ = nullptr;
-    std::vector<State> states_, next_;
+    std::vector<Prefix> prefixes_, next_;
     std::vector<Choice> choices_;
 };
 

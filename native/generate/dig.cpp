@@ -130,7 +130,7 @@ class Attempt {
     }
 
   private:
-    struct State {
+    struct Stage {
         Sets::Counts counts;
         Cells givens;
         int size, unit;  // givens; units visited
@@ -227,7 +227,7 @@ class Attempt {
     int aim_ = 0, even_ = -1, span_ = 0, proof_ = 0, gone_ = 0, taken_ = 0, fails_ = 0;
     bool made_ = false;
     u8 order_[81], left_[81];  // units in the order of their visits; cells gone in the puzzle to test
-    State at_, guess_;
+    Stage at_, guess_;
     Sets sets_;
 };
 

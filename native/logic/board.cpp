@@ -17,18 +17,20 @@ void Board::append_hidden(int house, int digit) {
 }
 
 void Board::remove(int cell, int digit) {
+    assert(0 <= cell && cell < 81 && 0 <= digit && digit < 9);
     if (!has(cell, digit)) return;
     marks[cell] = std::uint16_t(marks[cell] & ~(1u << digit));
     places[digit].drop(cell);
     const int left = mark_count(cell);
     if (left == 0) return;
     if (left == 1) naked.push(cell, std::countr_zero(unsigned(marks[cell])));
-    for (int h : geo->all_houses[cell]) {
+    const Geometry& at = *geo;
+    for (int h : at.all_houses[cell]) {
         const int f = --free[h][digit];
         if (f == 1) append_hidden(h, digit);
         else if (f == 0)
             for (int i = hidden.head; i < hidden.tail; ++i)
-                if (hidden.items[i].digit == digit && geo->cells[h].has(hidden.items[i].cell)) {
+                if (hidden.items[i].digit == digit && at.cells[h].has(hidden.items[i].cell)) {
                     hidden.erase(i);
                     break;
                 }
@@ -36,6 +38,7 @@ void Board::remove(int cell, int digit) {
 }
 
 void Board::place(int cell, int digit) {
+    assert(0 <= cell && cell < 81 && 0 <= digit && digit < 9);
     if (value[cell]) return;
     const unsigned former = marks[cell];
     value[cell] = std::uint8_t(digit + 1);
@@ -43,8 +46,9 @@ void Board::place(int cell, int digit) {
     marks[cell] = 0;
     for (int d : digits(former)) places[d].drop(cell);
     for (int p : geo->peers[cell] & places[digit]) remove(p, digit);
+    const HouseList& houses = geo->all_houses[cell];
     for (int d : digits(former))
-        for (int h : geo->all_houses[cell])
+        for (int h : houses)
             if (--free[h][d] == 1 && d != digit) append_hidden(h, d);
 }
 

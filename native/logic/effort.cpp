@@ -15,109 +15,63 @@
 #include "effort.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <map>
 #include <vector>
 
 #include "../generate/random.hpp"
-#include "board.hpp"
+#include "effort_player.hpp"
 
 namespace sudoku::logic {
 namespace {
 
 using generate::Random;
+using Player = EffortPlayer;
 
-constexpr double LAST_CELL = 1, IN_BOX = 1, IN_LINE = 0.5, ONLY_MARK = 0.05;  // weights of singles
-constexpr double NEVER_SURE = 0.1, SCALE = 40;                                // the cost of a single
-constexpr double LOCKED = 1, PAIR = 5, TRIPLE = 7, HOPELESS = 60;             // costs of what is not one
-constexpr unsigned ALL = 0x1FF;
+constexpr double IN_BOX = 1, IN_LINE = 0.5, ONLY_MARK = 0.05;      // weights of singles; the last cell is like a box
+constexpr double NEVER_SURE = 0.1, SCALE = 40;                     // the cost of a single
+constexpr double LOCKED = 1, PAIR = 5, TRIPLE = 7, HOPELESS = 60;  // costs of what is not one
 
-struct Player {
-    std::array<std::uint16_t, 81> marks;
-    Cells empty;
+// What singles can be seen now: each cell by its easiest way.
+struct Seen {
+    Cells in_box, in_line, only_mark;
+    double total;
 
-    explicit Player(const Grid81& puzzle) {
-        marks.fill(ALL);
-        empty = GEO.all;
-        for (int c = 0; c < 81; ++c)
-            if (puzzle[c]) place(c, puzzle[c] - 1);
-    }
-
-    void place(int cell, int digit) {
-        empty.drop(cell);
-        marks[cell] = 0;
-        for (int p : GEO.peers[cell]) marks[p] &= std::uint16_t(~(1u << digit));
-    }
-
-    // The digits with exactly one place in a house.
-    unsigned once(int house) const {
-        unsigned one = 0, more = 0;
-        for (int c : GEO.house[house]) {
-            more |= one & marks[c];
-            one |= marks[c];
-        }
-        return one & ~more;
-    }
-
-    // An empty cell without marks. (A house without a place for a digit shows as such a cell a few singles later.)
-    bool broken() const {
-        for (int c : empty)
-            if (marks[c] == 0) return true;
-        return false;
-    }
-};
-
-struct Single {
-    std::uint8_t cell, digit;
-    double weight;
-};
-
-// What singles can be seen now: one entry a cell, by its easiest way.
-class Seen {
-  public:
     explicit Seen(const Player& p) {
-        weight_.fill(0);
-        for (int h = 0; h < HOUSES; ++h) look_in(p, h);
-        for (int c : p.empty)
-            if (count_digits(p.marks[c]) == 1) offer(c, std::countr_zero(unsigned(p.marks[c])), ONLY_MARK);
+        for (int h = 0; h < HOUSES; ++h)
+            for (int d : digits(p.once[h]))
+                (h >= BOXES || p.left[h] == 1 ? in_box : in_line).add(GEO.house[h][std::countr_zero(p.places[h][d])]);
+        in_line = in_line - in_box;
+        only_mark = p.naked - in_box - in_line;
+        total = IN_BOX * in_box.count() + IN_LINE * in_line.count() + ONLY_MARK * only_mark.count();
     }
 
-    double total() const { return total_; }
-    bool none() const { return found_.empty(); }
+    bool none() const { return total == 0; }
 
-    // One of them, drawn by weight.
-    Single draw(Random& random) const {
-        double left = double(random.draw() >> 11) * 0x1p-53 * total_;
-        int chosen = -1;
-        for (int c : found_) {  // rounding may leave a hair at the end: then it is the last one
-            chosen = c;
-            if ((left -= weight_[c]) < 0) break;
-        }
-        assert(chosen >= 0);
-        return {std::uint8_t(chosen), digit_[chosen], weight_[chosen]};
+    // One of the cells, drawn by weight.
+    int draw(Random& random) const {
+        double at = double(random.draw() >> 11) * 0x1p-53 * total;
+        if (at < IN_BOX * in_box.count()) return nth(in_box, int(at / IN_BOX));
+        at -= IN_BOX * in_box.count();
+        if (at < IN_LINE * in_line.count()) return nth(in_line, int(at / IN_LINE));
+        at -= IN_LINE * in_line.count();
+        const Cells last = only_mark ? only_mark : in_line ? in_line : in_box;  // rounding may leave a hair at the end
+        return nth(last, std::min(int(at / ONLY_MARK), last.count() - 1));
     }
 
   private:
-    void look_in(const Player& p, int house) {
-        const unsigned once = p.once(house);
-        if (!once) return;
-        const double weight = (GEO.cells[house] & p.empty).count() == 1 ? LAST_CELL : house >= BOXES ? IN_BOX : IN_LINE;
-        for (int c : GEO.house[house])
-            if (p.marks[c] & once) offer(c, std::countr_zero(unsigned(p.marks[c] & once)), weight);
+    static int nth(Cells cells, int n) {
+        auto at = cells.begin();
+        while (n-- > 0) ++at;
+        return *at;
     }
-
-    void offer(int cell, int digit, double weight) {
-        if (weight <= weight_[cell]) return;
-        total_ += weight - weight_[cell];
-        weight_[cell] = weight;
-        digit_[cell] = std::uint8_t(digit);
-        found_.add(cell);
-    }
-
-    std::array<double, 81> weight_;
-    std::array<std::uint8_t, 81> digit_;
-    Cells found_;
-    double total_ = 0;
 };
+
+// The digit that a single puts into a cell. Where a wrong digit was supposed there may be several; one is enough.
+int digit_of(const Player& p, int cell) {
+    for (int kind = 2; kind >= 0; --kind)
+        if (const unsigned here = p.once[GEO.houses[cell][kind]] & p.marks[cell]) return std::countr_zero(here);
+    return std::countr_zero(unsigned(p.marks[cell]));
+}
 
 // An elimination: these digits go from these cells.
 struct Loss {
@@ -141,72 +95,67 @@ class Eliminations {
     }
 
   private:
-    Cells places(int house, int digit) const {
-        Cells found;
-        for (int c : GEO.house[house])
-            if (player_.marks[c] >> digit & 1) found.add(c);
-        return found;
-    }
-
-    void offer(Cells cells, unsigned digits) {
-        for (int c : cells)
-            if (player_.marks[c] & digits) {
-                losses_.push_back({cells, digits});
+    void offer(Cells cells, unsigned gone) {
+        for (int d : digits(gone))
+            if (player_.where[d].meets(cells)) {
+                losses_.push_back({cells, gone});
                 return;
             }
     }
 
     bool pick(Random& random) {
         if (losses_.empty()) return false;
-        const Loss& one = losses_[random.below(losses_.size())];
-        for (int c : one.cells) player_.marks[c] &= std::uint16_t(~one.digits);
+        const Loss one = losses_[random.below(losses_.size())];
+        for (int d : digits(one.digits))
+            for (int c : one.cells & player_.where[d]) player_.remove(c, d);
         losses_.clear();
         return true;
     }
 
     // All places of a digit in one house lie in another as well: it goes from the rest of that one.
+    //
+    //   a line: places 0–2, 3–5 or 6–8 lie in one box        a box: 0–2 … in a row, 0 3 6 … in a column
     void locked() {
-        for (int box = BOXES; box < HOUSES; ++box)
-            for (int line = 0; line < BOXES; ++line) {
-                const Cells common = GEO.cells[box] & GEO.cells[line];
-                if (!common) continue;
-                for (int d = 0; d < 9; ++d) {
-                    const Cells in_box = places(box, d), in_line = places(line, d);
-                    if (!(in_box & in_line)) continue;
-                    if (in_box.within(common)) offer(GEO.cells[line] - common, 1u << d);
-                    if (in_line.within(common)) offer(GEO.cells[box] - common, 1u << d);
+        constexpr unsigned ACROSS = 0b111, DOWN = 0b1001001;
+        for (int h = 0; h < HOUSES; ++h)
+            for (int d = 0; d < 9; ++d) {
+                const unsigned at = player_.places[h][d];
+                if (!at) continue;
+                const int first = GEO.house[h][std::countr_zero(at)];
+                for (int third = 0; third < 3; ++third) {
+                    if (!(at & ~(ACROSS << 3 * third))) leave(h, GEO.houses[first][h < BOXES ? 2 : 0], d);
+                    if (h >= BOXES && !(at & ~(DOWN << third))) leave(h, GEO.houses[first][1], d);
                 }
             }
     }
 
+    void leave(int from, int rest, int digit) { offer(GEO.cells[rest] - GEO.cells[from], 1u << digit); }
+
     // Naked: `size` cells with as many digits. Hidden: `size` digits with as many places.
     void subsets(int size, bool hidden) {
         for (int h = 0; h < HOUSES; ++h) {
-            std::array<std::uint16_t, 9>
-                holds{};  // naked: digits of each cell; hidden: places (as a mask) of each digit
-            for (int i = 0; i < 9; ++i) {
-                const unsigned marks = player_.marks[GEO.house[h][i]];
-                if (!hidden) holds[i] = std::uint16_t(marks);
-                else
-                    for (int d : digits(marks)) holds[d] |= std::uint16_t(1u << i);
-            }
-            combine(h, size, hidden, holds);
+            std::array<std::uint16_t, 9> holds = player_.places[h];  // the places of each digit
+            if (!hidden)                                             // the digits of each cell
+                for (int i = 0; i < 9; ++i) holds[i] = player_.marks[GEO.house[h][i]];
+            unsigned small = 0;
+            for (int i = 0; i < 9; ++i)
+                if (holds[i] && count_digits(holds[i]) <= size) small |= 1u << i;
+            choose(h, size, hidden, holds, small, 0, 0);
         }
     }
 
-    void combine(int house, int size, bool hidden, const std::array<std::uint16_t, 9>& holds) {
-        for (unsigned chosen = 0; chosen < 512; ++chosen) {
-            if (count_digits(chosen) != size) continue;
-            unsigned together = 0;
-            bool all = true;
-            for (int i : digits(chosen)) {
-                all = all && holds[i] && count_digits(holds[i]) > 1;
-                together |= holds[i];
-            }
-            if (!all || count_digits(together) != size) continue;
-            if (hidden) offer(cells_at(house, together), ALL & ~chosen);
-            else offer(cells_at(house, ALL & ~chosen), together);
+    // Adds one member after the other, each later than those before, as long as they hold no more than `size` together.
+    void choose(int house, int size, bool hidden, const std::array<std::uint16_t, 9>& holds, unsigned open,
+                unsigned chosen, unsigned together) {
+        if (count_digits(chosen) == size) {
+            if (count_digits(together) != size) return;
+            if (hidden) offer(cells_at(house, together), Player::ALL & ~chosen);
+            else offer(cells_at(house, Player::ALL & ~chosen), together);
+            return;
         }
+        for (int i : digits(open))
+            if (count_digits(together | holds[i]) <= size)
+                choose(house, size, hidden, holds, open & ~((2u << i) - 1), chosen | 1u << i, together | holds[i]);
     }
 
     static Cells cells_at(int house, unsigned where) {
@@ -215,79 +164,119 @@ class Eliminations {
         return cells;
     }
 
+    // Two lines with the same two places for a digit: it goes from the rest of the two lines across.
     void x_wings() {
-        for (int d = 0; d < 9; ++d)
-            for (int across = 0; across < 2; ++across) {
-                const int base = across ? COLUMNS : ROWS, cover = across ? ROWS : COLUMNS;
-                for (int a = 0; a < 9; ++a)
-                    for (int b = a + 1; b < 9; ++b) wing(d, base + a, base + b, cover);
-            }
+        for (int base = ROWS; base <= COLUMNS; base += COLUMNS)
+            for (int d = 0; d < 9; ++d)
+                for (int a = base; a < base + 9; ++a) {
+                    const unsigned at = player_.places[a][d];
+                    if (count_digits(at) != 2) continue;
+                    for (int b = a + 1; b < base + 9; ++b)
+                        if (player_.places[b][d] == at) wing(d, a, b, at, COLUMNS - base);
+                }
     }
 
-    void wing(int digit, int first, int second, int cover) {
-        const Cells both = places(first, digit) | places(second, digit);
-        if (both.count() != 4 || places(first, digit).count() != 2) return;
+    void wing(int digit, int first, int second, unsigned at, int across) {
         Cells covered;
-        int lines = 0;
-        for (int line = cover; line < cover + 9; ++line)
-            if (GEO.cells[line].meets(both)) {
-                covered |= GEO.cells[line];
-                ++lines;
-            }
-        if (lines == 2) offer(covered - both, 1u << digit);
+        for (int i : digits(at)) covered |= GEO.cells[across + i];
+        offer(covered - GEO.cells[first] - GEO.cells[second], 1u << digit);
     }
 
     Player& player_;
     std::vector<Loss> losses_;
 };
 
-// Placements until a wrong digit shows itself by singles alone, plus one; 0 if it never does.
-int refute(Player p, int cell, int digit, Random& random) {
+// Placements until a wrong digit shows itself by singles alone, plus one, or `limit` if it takes as many; 0 if it never
+// does.
+int refute(Player p, int cell, int digit, int limit, Random& random) {
     p.place(cell, digit);
-    for (int placed = 0;; ++placed) {
-        if (p.broken()) return placed + 1;
+    for (int cost = 1; cost < limit; ++cost) {
+        if (p.broken) return cost;
         const Seen seen(p);
         if (seen.none()) return 0;
-        const Single one = seen.draw(random);
-        p.place(one.cell, one.digit);
+        const int next = seen.draw(random);
+        p.place(next, digit_of(p, next));
     }
+    return limit;
 }
 
-// The cell whose wrong marks are refuted most cheaply is filled from the solution; what that cost.
-double guess(Player& p, const Grid81& solution, Random& random) {
-    double best = HOPELESS + 1;
-    int chosen = -1, narrow = p.empty.first();
-    for (int c : p.empty) {
-        if (count_digits(p.marks[c]) < count_digits(p.marks[narrow])) narrow = c;
-        double sum = 0;
-        for (int d : digits(p.marks[c] & ~(1u << (solution[c] - 1)))) {
-            const int cost = refute(p, c, d, random);
-            sum = cost ? sum + cost : HOPELESS + 1;
-            if (sum >= best) break;
+// What guesses cost. Singles and eliminations lead to the same marks in whatever order they are taken, so most solves of
+// a puzzle get stuck in the same few positions: for each, some guesses are worked out and then drawn from.
+class Guesses {
+  public:
+    explicit Guesses(const Grid81& solution) : solution_(solution) {}
+
+    // Fills a cell from the solution; what that cost.
+    double take(Player& p, Random& random) {
+        Stuck& here = known_[p.marks];
+        const std::size_t which = random.below(SAMPLES);
+        if (which >= here.guesses.size()) here.guesses.push_back(cheapest(p, here, random));
+        const Guess one = here.guesses[std::min(which, here.guesses.size() - 1)];
+        p.place(one.cell, solution_[one.cell] - 1);
+        return one.cost;
+    }
+
+  private:
+    static constexpr std::size_t SAMPLES = 6;
+    struct Guess {
+        int cell;
+        double cost;
+    };
+    struct Stuck {
+        std::vector<Guess> guesses;
+        Cells hopeless;  // a wrong mark of theirs is never refuted by singles, which does not depend on chance
+    };
+
+    // The cell whose wrong marks are refuted most cheaply. Cells with few marks come first, because a cheap one found
+    // early spares the others: their refutations end as soon as they cost more.
+    Guess cheapest(const Player& p, Stuck& here, Random& random) const {
+        int best = int(HOPELESS) + 1, chosen = -1, narrow = -1;
+        for (int size = 2; size <= 9; ++size)
+            for (int c : p.empty) {
+                if (count_digits(p.marks[c]) != size) continue;
+                if (narrow < 0) narrow = c;
+                if (here.hopeless.has(c)) continue;
+                const int cost = refute_all(p, c, best, here, random);
+                if (cost < best) best = cost, chosen = c;
+            }
+        return {chosen < 0 ? narrow : chosen, std::min(double(best), HOPELESS)};
+    }
+
+    // What it costs to refute every wrong mark of a cell, or `limit` if it is as much or more.
+    int refute_all(const Player& p, int cell, int limit, Stuck& here, Random& random) const {
+        int sum = 0;
+        for (unsigned wrong = p.marks[cell] & ~(1u << (solution_[cell] - 1)); wrong; wrong &= wrong - 1) {
+            const int others = count_digits(wrong) - 1;  // each of them costs at least 1
+            if (sum + others + 1 >= limit) return limit;
+            const int cost = refute(p, cell, std::countr_zero(wrong), limit - sum - others, random);
+            if (!cost) here.hopeless.add(cell);
+            if (!cost || sum + cost + others >= limit) return limit;
+            sum += cost;
         }
-        if (sum < best) best = sum, chosen = c;
+        return sum;
     }
-    if (chosen < 0) chosen = narrow;
-    p.place(chosen, solution[chosen] - 1);
-    return std::min(best, HOPELESS);
-}
 
-double solve_once(const Player& start, const Grid81& solution, Random& random) {
+    const Grid81& solution_;
+    std::map<std::array<std::uint16_t, 81>, Stuck> known_;
+};
+
+double solve_once(const Player& start, const Grid81& solution, Guesses& guesses, Random& random) {
     Player p = start;
     double cost = 0;
     while (p.empty) {
         const double left = p.empty.count() / SCALE;
         const Seen seen(p);
         if (!seen.none()) {
-            const Single one = seen.draw(random);
-            assert(one.digit + 1 == solution[one.cell]);
-            cost += left / (seen.total() + NEVER_SURE);
-            p.place(one.cell, one.digit);
+            const int cell = seen.draw(random);
+            assert(digit_of(p, cell) + 1 == solution[cell]);
+            cost += left / (seen.total + NEVER_SURE);
+            p.place(cell, solution[cell] - 1);
         } else if (const double taken = Eliminations(p).take(random)) {
             cost += taken * left;
         } else {
-            cost += guess(p, solution, random);
+            cost += guesses.take(p, random);
         }
+        assert(!p.broken);
     }
     return cost;
 }
@@ -295,11 +284,14 @@ double solve_once(const Player& start, const Grid81& solution, Random& random) {
 }  // namespace
 
 double effort(const Grid81& puzzle, const Grid81& solution, const EffortOptions& options) {
-    const Player start(puzzle);
+    Player start;
+    for (int c = 0; c < 81; ++c)
+        if (puzzle[c]) start.place(c, puzzle[c] - 1);
+    Guesses guesses(solution);
     double sum = 0;
     for (int run = 0; run < options.runs; ++run) {
         Random random(options.seed, std::uint64_t(run));
-        sum += solve_once(start, solution, random);
+        sum += solve_once(start, solution, guesses, random);
     }
     return options.runs > 0 ? sum / options.runs : 0;
 }

@@ -4,7 +4,7 @@
 #include "als.hpp"
 #include "fish_filter.hpp"
 #include "implications.hpp"
-#include "memory.hpp"
+#include "search_memory.hpp"
 #include "net_entry.hpp"
 #include "rectangles.hpp"
 
@@ -18,7 +18,7 @@ class Position {
     const Board& board;
     const Limits& limits;
     FishFilter fish_filter;
-    Memory memory;
+    SearchMemory memory;
     std::vector<NetEntry> net_entries;  // a buffer of find_forcing_nets
 
     // To be called when the board has changed.

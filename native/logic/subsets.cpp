@@ -17,7 +17,7 @@ constexpr Technique NAKED[] = {NAKED_SINGLE, NAKED_SINGLE, NAKED_PAIR, NAKED_TRI
 constexpr Technique HIDDEN[] = {HIDDEN_SINGLE, HIDDEN_SINGLE, HIDDEN_PAIR, HIDDEN_TRIPLE, HIDDEN_QUAD};
 constexpr int ORDER[] = {BOXES, ROWS, COLUMNS, HOUSES};  // the extra houses come last
 
-int end_of(const Board& b, int kind) { return kind == HOUSES ? b.geo->count : kind + 9; }
+int end_of(const Geometry& geo, int kind) { return kind == HOUSES ? geo.count : kind + 9; }
 
 // Depth first over subsets of `n` items in list order; `visit(chosen, union)` is called for each whose union of masks
 // has exactly n bits. Unions that grew too large are cut off.
@@ -59,15 +59,16 @@ bool locks(const Board& b, Cells cells, unsigned mask) {
 
 bool naked(Position& p, int size, bool locked, const Sink& sink) {
     const Board& b = p.board;
+    const Geometry& geo = *b.geo;
     const Technique technique = locked ? (size == 2 ? LOCKED_PAIR : LOCKED_TRIPLE) : named(NAKED, size);
     for (int kind : ORDER) {
         if (locked && kind != BOXES) break;
-        for (int h = kind; h < end_of(b, kind); ++h) {
+        for (int h = kind; h < end_of(geo, kind); ++h) {
             if (noted(size) && !p.memory.is_open(technique, h)) continue;
             bool passed_over = false;  // a locked one that is not asked for now may be just a naked one later
             int items[9], chosen[9], count = 0;
             unsigned masks[9];
-            for (int c : b.geo->house[h])
+            for (int c : geo.house[h])
                 if (const int n = b.mark_count(c); n >= 1 && n <= size) {
                     items[count] = c;
                     masks[count++] = b.marks[c];
@@ -78,14 +79,14 @@ bool naked(Position& p, int size, bool locked, const Sink& sink) {
                 if (size <= 3 && size > 1 && locks(b, cells, mask) != locked) return passed_over |= !locked, false;
                 Step step(technique, mask);
                 Cells seen;  // each elimination once, though a box and a line may share cells
-                for (int house : b.geo->all_houses[picked[0]]) {
-                    if (!cells.within(b.geo->cells[house])) continue;
+                for (int house : geo.all_houses[picked[0]]) {
+                    if (!cells.within(geo.cells[house])) continue;
                     step.houses.push_back(std::uint8_t(house));
-                    for (int c : b.geo->house[house]) {
+                    for (int c : geo.house[house]) {
                         if (cells.has(c) || seen.has(c)) continue;
                         for (int d : digits(mask & b.marks[c])) step.remove(c, d);
                     }
-                    seen |= b.geo->cells[house];
+                    seen |= geo.cells[house];
                 }
                 if (!step.acts()) return false;
                 step.part(Role::PATTERN, mask, cells);
@@ -106,17 +107,17 @@ bool locked_subsets(Position& p, int size, const Sink& sink) { return naked(p, s
 
 bool hidden_subsets(Position& p, int size, const Sink& sink) {
     const Board& b = p.board;
+    const Geometry& geo = *b.geo;
     const Technique technique = named(HIDDEN, size);
     for (int kind : ORDER)
-        for (int h = kind; h < end_of(b, kind); ++h) {
-            if ((noted(size) && !p.memory.is_open(technique, h)) || (b.holes & b.geo->cells[h]).count() <= size)
-                continue;
+        for (int h = kind; h < end_of(geo, kind); ++h) {
+            if ((noted(size) && !p.memory.is_open(technique, h)) || (b.holes & geo.cells[h]).count() <= size) continue;
             int items[9], chosen[9], count = 0;
             unsigned masks[9];
             for (int d = 0; d < 9; ++d) {
                 if (b.free[h][d] < 1 || b.free[h][d] > size) continue;
                 unsigned where = 0;
-                for (int i = 0; i < 9; ++i) where |= unsigned(b.has(b.geo->house[h][i], d)) << i;
+                for (int i = 0; i < 9; ++i) where |= unsigned(b.has(geo.house[h][i], d)) << i;
                 items[count] = d;
                 masks[count++] = where;
             }
@@ -126,7 +127,7 @@ bool hidden_subsets(Position& p, int size, const Sink& sink) {
                 Step step(technique, mask);
                 Cells cells;
                 for (int i : digits(where)) {
-                    const int c = b.geo->house[h][i];
+                    const int c = geo.house[h][i];
                     cells.add(c);
                     for (int d : digits(b.marks[c] & ~mask)) step.remove(c, d);
                 }

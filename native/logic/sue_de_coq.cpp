@@ -36,7 +36,7 @@ class SueDeCoq {
 
   private:
     const Board& board;
-    Memory& memory;
+    SearchMemory& memory;
     const Sink& sink;
     int line = 0, box = 0, surplus = 0;
     Cells inter;

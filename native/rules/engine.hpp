@@ -12,7 +12,8 @@
 // Nothing is allocated while it searches. Nothing throws: what a program cannot say is a text, `mistake`.
 //
 // Branching is two-way: x = v, then x ≠ v with propagation. Cells are chosen by score / size^1.5; on a conflict all cells
-// of the failed rule and the branched one score, by an amount that grows 1 % a conflict, so recent conflicts count more.
+// of the failed rule and the branched one score, by an amount that grows 1 % a conflict, so recent conflicts count more;
+// those of a long rule score less.
 // A digit with two places in a house is an alternative to a cell.
 #pragma once
 #include <cstdint>

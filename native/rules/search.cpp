@@ -8,7 +8,7 @@ namespace sudoku::rules {
 
 namespace {
 
-constexpr float growth = 1.01f, too_large = 1e15f, two_places_weight = 0.6f;
+constexpr float growth = 1.01f, too_large = 1e15f, two_places_weight = 0.6f, usual_length = 3;
 
 const float* weights() {  // by the number of candidates: size^−1.5, scaled so that two count a half
     static const auto table = [] {
@@ -102,7 +102,8 @@ void Engine::blame(const Branch& branch) {
         return;
     }
     const auto& rule = rules_[failed_];
-    for (int i = 0; i < rule.n; ++i) score_[cells_[rule.at + i]] += amount_;
+    const float share = amount_ * usual_length / static_cast<float>(rule.n);  // long rules say less of each cell
+    for (int i = 0; i < rule.n; ++i) score_[cells_[rule.at + i]] += share;
 }
 
 // The branch at this depth was wrong: without its digit, or back to one where that leaves something.

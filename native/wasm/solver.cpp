@@ -19,9 +19,9 @@ Latency& engine() {
 
 // Goes on to the next solution; false at the end, or when the time is up.
 bool to_solution(const Deadline& deadline, bool& late) {
-    Step step = engine().advance(kSweepsBetweenLooks);
-    while (step == Step::pause && !(late = deadline.passed())) step = engine().advance(kSweepsBetweenLooks);
-    return step == Step::solution;
+    Stop stop = engine().advance(kSweepsBetweenLooks);
+    while (stop == Stop::pause && !(late = deadline.passed())) stop = engine().advance(kSweepsBetweenLooks);
+    return stop == Stop::solution;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The AVX-512 intrinsics of native/simd.hpp and native/board.hpp in plain loops, after Intel's description of each.
+// The AVX-512 intrinsics of native/simd.hpp and native/boxes.hpp in plain loops, after Intel's description of each.
 //
 // A machine without AVX-512 can so run the 32-lane build of the engines and prove its source right: all but the compiler's
 // choice of instructions. Included ahead of the engines (see CMakeLists.txt), which then see an AVX-512 compiler.

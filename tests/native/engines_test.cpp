@@ -219,9 +219,9 @@ void test_lexicographic_order(std::mt19937& random, Latency& engine) {
             Cells before{}, now;
             std::uint64_t found = 0;
             while (found < 300) {
-                const Step step = walker->advance(1 + random() % 5);  // pauses change nothing
-                if (step == Step::end) break;
-                if (step == Step::pause) continue;
+                const Stop stop = walker->advance(1 + random() % 5);  // pauses change nothing
+                if (stop == Stop::end) break;
+                if (stop == Stop::pause) continue;
                 walker->read(now.data(), 0);
                 CHECK(is_solution_of(now, cells) && before < now);
                 before = now;

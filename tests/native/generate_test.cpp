@@ -74,13 +74,13 @@ void test_grids() {
     CHECK(grid_of(1, 5) != grid_of(2, 5));
 }
 
-struct Dug {
+struct DugRows {
     std::vector<Cells> puzzles, solutions;
     std::vector<std::uint8_t> made;
 };
 
-Dug dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
-    Dug dug{std::vector<Cells>(count), std::vector<Cells>(count), std::vector<std::uint8_t>(count)};
+DugRows dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
+    DugRows dug{std::vector<Cells>(count), std::vector<Cells>(count), std::vector<std::uint8_t>(count)};
     generate::Run run;
     run.seed = 3, run.count = count;
     run.out = dug.puzzles[0].data(), run.solutions = dug.solutions[0].data(), run.made = dug.made.data();
@@ -91,7 +91,7 @@ Dug dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
 
 int givens(const Cells& puzzle) { return 81 - (int)std::count(puzzle.begin(), puzzle.end(), 0); }
 
-void check_unique(const Dug& dug, std::size_t i, Latency& engine) {
+void check_unique(const DugRows& dug, std::size_t i, Latency& engine) {
     Cells found;
     CHECK(engine.count(dug.puzzles[i].data(), 2, found.data(), 0) == 1);
     CHECK(found == dug.solutions[i]);
@@ -101,7 +101,7 @@ void test_minimal(Latency& engine) {
     generate::Plan plan;
     for (std::uint8_t cell = 0; cell < 81; cell++) plan.units.push_back({cell});
     plan.exhaust = plan.minimal = true;
-    const Dug one = dig(plan, 700, 1), three = dig(plan, 700, 3);
+    const DugRows one = dig(plan, 700, 1), three = dig(plan, 700, 3);
     CHECK(one.puzzles == three.puzzles && one.solutions == three.solutions);
     for (std::size_t i = 0; i < one.puzzles.size(); i++) {
         CHECK(one.made[i]);
@@ -122,7 +122,7 @@ void test_plans(Latency& engine) {
     pairs.units.push_back({40});
     pairs.holes.add(0), pairs.holes.add(80);
     pairs.fewest = 26, pairs.most = 30;
-    const Dug dug = dig(pairs, 300, 2);
+    const DugRows dug = dig(pairs, 300, 2);
     for (std::size_t i = 0; i < 300; i++) {
         if (!dug.made[i]) continue;
         check_unique(dug, i, engine);
@@ -136,7 +136,7 @@ void test_plans(Latency& engine) {
     for (std::uint8_t cell = 0; cell < 81; cell++) even.units.push_back({cell});
     even.fewest = even.most = 36;
     even.block_holes = {5};
-    const Dug holed = dig(even, 300, 2);
+    const DugRows holed = dig(even, 300, 2);
     for (std::size_t i = 0; i < 300; i++) CHECK(!holed.made[i] || givens(holed.puzzles[i]) == 36);
 }
 

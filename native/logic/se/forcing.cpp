@@ -137,9 +137,9 @@ int ForcingSearch::complexity(const Forced& hint, int most) {
     nested_seen.clear();
     for_ends(hint, [&](const Run& r, int x, bool on) {
         if (sum > most) return;
-        sum += closure.walk(r, x, on, most - sum);
+        sum += ancestry.walk(r, x, on, most - sum);
         if (r.rules.empty() || sum > most) return;
-        for (int node : closure.nodes()) {
+        for (int node : ancestry.nodes()) {
             if (node & 1) continue;
             const std::uint16_t from = r.cause[node >> 1];
             if (from < CANDIDATES || from == ASSUMPTION) continue;

@@ -72,7 +72,7 @@ class ForcingSearch {
     Groups at_start, shared;                            // the groups before any run; those of runs that keep none
     Marks seen;                                         // the marks of the last search
     int order = 0;
-    Closure closure;
+    Ancestry ancestry;
     std::vector<std::uint64_t> nested_seen;
     std::array<std::int32_t, 2 * CANDIDATES> best_for{};  // deletion set → index into found, −1 none
     std::unique_ptr<Outlook> outlook;                     // of searches that are not dynamic
@@ -95,8 +95,8 @@ class ForcingSearch {
     int complexity(const Forced& hint, int most);
 
     // The queue work of one run, until nothing waits or a contradiction shows.
-    enum State : std::uint8_t { FREE, ON, OFF };
-    std::array<State, CANDIDATES> state{};  // of each candidate while a run works
+    enum Sign : std::uint8_t { FREE, ON, OFF };
+    std::array<Sign, CANDIDATES> sign{};  // of each candidate while a run works
     template <bool CELL_LINKS, bool DYNAMIC>
     void propagate(Run&, Groups&);
     void propagate(Run&);

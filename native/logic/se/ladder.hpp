@@ -4,7 +4,7 @@
 
 #include "forcing.hpp"
 #include "hint.hpp"
-#include "memory.hpp"
+#include "marks_memory.hpp"
 
 namespace sudoku::logic::se {
 
@@ -42,7 +42,7 @@ class Ladder {
     StaticSearch static_chains;
     ForcingSearch forcing;
     Scopes<13> scopes;  // of the searches in find_simple and find_quad
-    Memory no_pair, no_triplet, no_static, no_nishio;
+    MarksMemory no_pair, no_triplet, no_static, no_nishio;
     using SetFinder = bool (*)(const Sheet&, int size, const Scope&, Hint&);
     bool find_set(const Sheet&, int number, SetFinder, int size, Hint&);
     bool find_simple(const Sheet&, Hint&);

@@ -82,8 +82,8 @@ class LoopSearch {
     // stands alone in one of its houses lies on no loop.
     bool drop_lonely() {
         const Cells before = fit;
-        for (const Cells& house : GEO.cells)
-            if (const Cells here = fit & house; !two_or_more(here)) fit = fit - here;
+        for (int h = 0; h < HOUSES; ++h)
+            if (const Cells here = fit & GEO.cells[h]; !two_or_more(here)) fit = fit - here;
         return !(fit == before);
     }
 
@@ -184,7 +184,7 @@ class LoopSearch {
                 if (LAY.house[c2][t] != h) continue;
                 const unsigned taken = 1u << LAY.at[c1][t] | 1u << LAY.at[c2][t];
                 if (2 * d <= s.empty[h]) naked(c1, c2, extras, d, h, taken, length);
-                if (2 * d < s.empty[h]) hidden(c1, c2, extras, d, h, LAY.at[c1][t], LAY.at[c2][t], length);
+                if (2 * d < s.empty[h]) hidden(extras, d, h, LAY.at[c1][t], LAY.at[c2][t], length);
             }
     }
 
@@ -214,7 +214,7 @@ class LoopSearch {
         });
     }
 
-    void hidden(int c1, int c2, unsigned extras, int d, int h, int at1, int at2, int length) {
+    void hidden(unsigned extras, int d, int h, int at1, int at2, int length) {
         const double rating = base(length) + 0.1 * (d - 2);
         if (!wanted(rating, UNIQUE_LOOP_3)) return;
         for_combinations(9, d - 2, [&](unsigned chosen) {

@@ -19,7 +19,7 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
             const int x = r.ons[r.on_done++];
             int end = r.off_count;
             for (int y : links.weak(x, take)) {
-                const State before = state[y];
+                const Sign before = sign[y];
                 r.offs[end] = std::uint16_t(y);  // written anyway, kept if it is new: no branch to guess
                 r.causes[end] = std::uint16_t(x);
                 if (before == ON) {
@@ -27,7 +27,7 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
                     return r.clash_by_off(y);
                 }
                 end += before == FREE;
-                state[y] = OFF;
+                sign[y] = OFF;
             }
             r.off_count = end;
         } else if (r.off_done < r.off_count) {
@@ -35,12 +35,12 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
             for (int t = CELL_LINKS ? 0 : 1; t < 4; ++t) {
                 const int group = GROUPS_OF.at[x][t];
                 const int y = DYNAMIC ? groups.remove(x, group) : groups.left_without(x, group);
-                if (y < 0 || state[y] == ON) continue;
+                if (y < 0 || sign[y] == ON) continue;
                 r.ons[r.on_count] = std::uint16_t(y);
                 r.whys[r.on_count] = Why(BY_CELL + t);
-                if (state[y] == OFF) return r.clash_by_on(y);
+                if (sign[y] == OFF) return r.clash_by_on(y);
                 ++r.on_count;
-                state[y] = ON;
+                sign[y] = ON;
             }
         } else {
             return;
@@ -48,20 +48,20 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
     }
 }
 
-// `state` is all FREE between any two calls.
+// `sign` is all FREE between any two calls.
 void ForcingSearch::propagate(Run& r) {
-    for (int i = 0; i < r.on_count; ++i) state[r.ons[i]] = ON;
-    for (int i = 0; i < r.off_count; ++i) state[r.offs[i]] = OFF;
+    for (int i = 0; i < r.on_count; ++i) sign[r.ons[i]] = ON;
+    for (int i = 0; i < r.off_count; ++i) sign[r.offs[i]] = OFF;
     Groups& groups = mode.level > 0 ? r.left : shared;
     if (!mode.cell_links) propagate<false, true>(r, groups);
     else if (mode.dynamic) propagate<true, true>(r, groups);
     else propagate<true, false>(r, at_start);
     for (int i = 0; i < r.on_count; ++i) {
-        state[r.ons[i]] = FREE;
+        sign[r.ons[i]] = FREE;
         r.on.add(r.ons[i]);
     }
     for (int i = 0; i < r.off_count; ++i) {
-        state[r.offs[i]] = FREE;
+        sign[r.offs[i]] = FREE;
         r.off.add(r.offs[i]);
     }
 }

@@ -204,10 +204,10 @@ bool ForcingSearch::forcing_rule(Run& r, const Mode& how) {
         Set premises;
         std::uint64_t signature = 0;
         search.for_ends(hint, [&](const Run& branch, int x, bool on) {
-            search.closure.walk(branch, x, on);
-            signature = (signature ^ search.closure.signature()) * 0x9E3779B97F4A7C15u;
+            search.ancestry.walk(branch, x, on);
+            signature = (signature ^ search.ancestry.signature()) * 0x9E3779B97F4A7C15u;
             signature ^= signature >> 31;
-            for (int node : search.closure.nodes()) {
+            for (int node : search.ancestry.nodes()) {
                 if (!(node & 1)) continue;
                 const int y = node >> 1;
                 Why why = branch.why[y];

@@ -35,7 +35,7 @@ std::uint64_t mix(std::uint64_t x) {
 }
 }  // namespace
 
-int Closure::walk(const Run& run, int end, bool state, int most) {
+int Ancestry::walk(const Run& run, int end, bool state, int most) {
     run.index();
     seen[0].clear();
     seen[1].clear();
@@ -64,7 +64,7 @@ int Closure::walk(const Run& run, int end, bool state, int most) {
     return int(list.size());
 }
 
-std::uint64_t Closure::signature() const {
+std::uint64_t Ancestry::signature() const {
     std::uint64_t hash = 0, generation = 1;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (generation <= ends.size() && ends[generation - 1] == i) ++generation;

@@ -72,7 +72,7 @@ struct Run {
 };
 
 // A node with all its ancestors, found generation by generation.
-class Closure {
+class Ancestry {
   public:
     // Returns the number of distinct nodes; may give up once there are more than `most`.
     int walk(const Run& run, int end, bool state, int most = 1 << 30);

@@ -13,9 +13,9 @@
 
 namespace sudoku::logic {
 
-class Memory {
+class SearchMemory {
   public:
-    explicit Memory(const Board& b) : board(b) {
+    explicit SearchMemory(const Board& b) : board(b) {
         open_digits.fill(0x1FF);
         open_houses.fill(~std::uint64_t{0});
     }

@@ -13,7 +13,7 @@
 
 namespace sudoku::logic::se {
 
-class Memory {
+class MarksMemory {
   public:
     void store(const Marks& marks) {
         then = marks;
