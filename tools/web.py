@@ -2,7 +2,7 @@
 
     native/**.cpp ─► zig c++, file by file ─► engine.wasm ┐
     techniques, phrases (JSON) ─► data.js                 ├─► src/sudoku/web/engine/   a folder that needs nothing else
-    web/engine/*.js ─► without comments                   ┘
+    web/engine/*.js ─► one file: engine.js                ┘
 
 The same sources give the same bytes: no paths, no dates, one compiler version.
 """
@@ -11,13 +11,16 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools.bundle import bundle  # noqa: E402
+
 NATIVE, SOURCES = ROOT / "native", ROOT / "web" / "engine"
 OUT, BUILD = ROOT / "src" / "sudoku" / "web" / "engine", ROOT / "build" / "web"
 LOGIC = ROOT / "src" / "sudoku" / "logic"
@@ -40,9 +43,10 @@ def main() -> None:
     for old in out.iterdir():
         old.unlink()
     shutil.copyfile(wasm, out / "engine.wasm")
-    for source in sorted(SOURCES.glob("*.js")):
-        (out / source.name).write_text(shrunk(source.read_text(encoding="utf-8")), encoding="utf-8")
-    shutil.copyfile(SOURCES / "package.json", out / "package.json")
+    for name, text in engine().items():
+        (out / name).write_text(text, encoding="utf-8")
+    for name in ("worker.js", "package.json"):
+        shutil.copyfile(SOURCES / name, out / name)
     (out / "data.js").write_text(data(), encoding="utf-8")
     print(out)
 
@@ -79,25 +83,23 @@ def build_wasm() -> Path:
     return BUILD / "engine.wasm"
 
 
-def shrunk(text: str) -> str:
-    """Without comments, which hold the types, and without most blanks: half the bytes to load."""
-    text = re.sub(r"/\*\*.*?\*/ ?", "", text, flags=re.DOTALL)
-    text = re.sub(r" (=>|===|!==|&&|\|\||=|\?\?) ", r"\1", text)  # no text of ours has these
-    text = re.sub(r"\) \{", "){", text)
-    lines = (line.strip() for line in text.split("\n"))
-    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
+def engine() -> dict[str, str]:
+    """All modules as one file, without comments, and the names of its parts."""
+    return bundle(SOURCES, "engine", outside=("data",))
 
 
 def data() -> str:
     """A module with what both languages read."""
-    tables = {"techniques": _read(LOGIC / "techniques.json")}
-    tables["phrases"] = {path.stem: _read(path) for path in sorted((LOGIC / "phrases").glob("*.json"))}
-    texts = (f"export const {name} = {json.dumps(table, ensure_ascii=False)};\n" for name, table in tables.items())
-    return "// Made by tools/web.py from src/sudoku/logic.\n" + "".join(texts)
+    phrases = {path.stem: _packed(path) for path in sorted((LOGIC / "phrases").glob("*.json"))}
+    return (
+        "// Made by tools/web.py from src/sudoku/logic. Phrases are JSON text, read when a language is first used.\n"
+        f"export const techniques = JSON.parse({json.dumps(_packed(LOGIC / 'techniques.json'), ensure_ascii=False)});\n"
+        f"export const phrases = {json.dumps(phrases, ensure_ascii=False)};\n"
+    )
 
 
-def _read(path: Path) -> object:
-    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+def _packed(path: Path) -> str:
+    return json.dumps(json.loads(path.read_text(encoding="utf-8")), ensure_ascii=False, separators=(",", ":"))
 
 
 def _zig() -> str:

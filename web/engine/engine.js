@@ -15,8 +15,11 @@ export { Core, loadModule } from "./core.js";
 export { drawStep } from "./drawing.js";
 export { SudokuError } from "./errors.js";
 export { FORMATS, parse, write } from "./formats.js";
-export { brief, sentence } from "./phrases.js";
-export { stepName } from "./steps.js";
+export { planOf } from "./generate.js";
+export { METHODS } from "./methods.js";
+export { brief, sentence, tell } from "./phrases.js";
+export { serve } from "./serve.js";
+export { LEVELS, stepName, TECHNIQUES } from "./steps.js";
 
 /** @typedef {import("./shape.js").Puzzle} Puzzle */
 /** @typedef {import("./steps.js").Step} Step */
@@ -42,13 +45,13 @@ async function startWorker(hear) {
 
 /** The engine, ready to answer. */
 export async function createEngine() {
-  const engine = new Engine(await loadModule());
+  const engine = new Engine(loadModule());
   await engine.start();
   return engine;
 }
 
 export class Engine {
-  /** @param {WebAssembly.Module} module */
+  /** @param {Promise<WebAssembly.Module>} module */
   constructor(module) {
     this.module = module;
     /** @type {Call[]} */
@@ -64,8 +67,8 @@ export class Engine {
     const ready = new Promise((resolve) => {
       this.ready = resolve;
     });
-    this.worker = await startWorker((message) => this.hear(message));
-    this.worker.postMessage({ module: this.module });
+    this.worker = await startWorker((message) => this.hear(message)); // while the module is compiled
+    this.worker.postMessage({ module: await this.module });
     await ready;
     this.rest();
   }
@@ -184,6 +187,12 @@ export class Engine {
    * @param {string | Puzzle} puzzle @param {Options} options @returns {Promise<Step[]>} */
   allSteps(puzzle, options = {}) {
     return this.ask("allSteps", puzzle, options);
+  }
+
+  /** The steps of one technique that can be taken now. @param {string | Puzzle} puzzle @param {string} technique
+   * @param {Options & {most?: number}} options @returns {Promise<Step[]>} */
+  findSteps(puzzle, technique, options = {}) {
+    return this.ask("findSteps", puzzle, options, ({ most }) => ({ technique, most }));
   }
 
   /** Level, score and SE ratings. @param {string | Puzzle} puzzle

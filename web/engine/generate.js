@@ -3,7 +3,7 @@
 import { SudokuError } from "./errors.js";
 import { rateByLadder } from "./logic.js";
 import { cellName, HOUSES } from "./shape.js";
-import { BY_NAME, LEVELS, rungOf, SE_ENDS, SE_KINDS, seName, TECHNIQUES } from "./steps.js";
+import { LEVELS, rungOf, SE_ENDS, SE_KINDS, seName, techniqueOf } from "./steps.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {number | [number, number]} Range */
@@ -147,13 +147,6 @@ function blockHoles(spec, fewest, most, free) {
   return choices.length ? choices : refuse("9 boxes with the same number of holes: no such number was requested");
 }
 
-/** @param {string} name @returns {import("./steps.js").Technique} */
-function technique(name) {
-  const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/[-_]/g, " ");
-  const found = BY_NAME.get(name) ?? TECHNIQUES.find((one) => plain(one.name) === plain(name) || one.code === name);
-  return found ?? TECHNIQUES.find((one) => plain(one.id) === plain(name)) ?? refuse(`no technique '${name}'`);
-}
-
 /** Whether a rating is as requested. @param {Spec} spec @returns {((rating: any) => boolean) | null} */
 export function gradeOf(spec) {
   const { need = [], avoid = [], hardest, level, score } = spec;
@@ -161,14 +154,14 @@ export function gradeOf(spec) {
     refuse(`level '${level}': one of ${LEVELS.join(", ")}`);
   if (!need.length && !avoid.length && !hardest && level === undefined && score === undefined) return null;
   const is = (/** @type {string} */ used, /** @type {import("./steps.js").Technique} */ wanted) =>
-    used === wanted.name || rungOf(technique(used)) === wanted;
+    used === wanted.name || rungOf(techniqueOf(used)) === wanted;
   const [low, high] = score === undefined ? [0, Infinity] : bounds(score, "points", Infinity);
   return (rating) => {
     const used = Object.keys(rating.techniques);
     if (level !== undefined && rating.level.toLowerCase() !== level.toLowerCase()) return false;
     if (rating.score < low || rating.score > high) return false;
-    if (hardest && (!rating.hardest || !is(rating.hardest, technique(hardest)))) return false;
-    const uses = (/** @type {string} */ name) => used.some((one) => is(one, technique(name)));
+    if (hardest && (!rating.hardest || !is(rating.hardest, techniqueOf(hardest)))) return false;
+    const uses = (/** @type {string} */ name) => used.some((one) => is(one, techniqueOf(name)));
     return need.every(uses) && !avoid.some(uses);
   };
 }

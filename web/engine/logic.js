@@ -175,6 +175,17 @@ export function* allSteps(core, puzzle) {
   }
 }
 
+/** The steps of one technique that can be taken now. @param {Core} core @param {Puzzle} puzzle
+ * @param {{technique: string, most?: number}} options @returns {Step[]} */
+export function findSteps(core, puzzle, { technique, most = ALL }) {
+  const state = new State(core, puzzle).refuseMistake();
+  const wanted = steps.techniqueOf(technique);
+  const rung = steps.rungOf(wanted); // finds its relatives too
+  const found = core.findSteps(state.position(), steps.TECHNIQUES.indexOf(rung), rung === wanted ? most : ALL);
+  const own = found.map(steps.stepOf).filter((step) => rung === wanted || step.technique === wanted.name);
+  return own.slice(0, most);
+}
+
 /** @param {Step} step */
 function keyOf({ technique, placements = [], eliminations = [] }) {
   const gone = eliminations.map(([cell, digit]) => cell * 16 + digit).sort((a, b) => a - b);

@@ -49,6 +49,7 @@ export const METHODS = {
   redundantGivens: (core, puzzle) => core.redundantGivens(nine(puzzle)),
   canonical: (core, puzzle) => core.canonical(nine(puzzle)),
   explain: logic.explain,
+  findSteps: logic.findSteps,
   hint: logic.hint,
   rate: logic.rate,
   generate: generating.generate,

@@ -39,13 +39,22 @@ export function cellsText(list, style = "rc") {
   return groups.sort((a, b) => a[0] - b[0]).map(([, text]) => text).join(",");
 }
 
+/** @type {Map<string, any>} */
+const read = new Map();
+
+/** The phrases of a language. @param {string} language @returns {any} */
+function tableOf(language) {
+  if (!Object.hasOwn(tables, language))
+    throw new SudokuError("unsupported", `no language '${language}': one of ${Object.keys(tables).join(", ")}`);
+  if (!read.has(language)) read.set(language, JSON.parse(/** @type {any} */ (tables)[language]));
+  return read.get(language);
+}
+
 /** Writes values in a language, with the reader's names of cells. */
 class Voice {
   /** @param {Style} style @param {string} language */
   constructor(style, language) {
-    /** @type {any} */
-    this.table = /** @type {any} */ (tables)[language];
-    if (!this.table) throw new SudokuError("unsupported", `no language '${language}': one of ${Object.keys(tables).join(", ")}`);
+    this.table = tableOf(language);
     this.words = this.table.words;
     this.style = style;
   }

@@ -1,6 +1,6 @@
 // Techniques, the ladder, and steps as plain objects: the same that Python's `Step.to_dict` gives.
 import { techniques as tables } from "./data.js";
-import { digitsIn } from "./shape.js";
+import { SudokuError } from "./errors.js";
 
 /** @typedef {{id: string, name: string, code: string, family: string, rung?: string, order?: number, level?: string, score?: number, enabled?: boolean}} Technique */
 /** @typedef {{role: string, digits: number[], cells: number[], joins?: number[], houses?: number[]}} Part */
@@ -33,6 +33,15 @@ const WHY = ["assumed", "cell", "box", "row", "column", "rule"];
 
 /** The technique whose search reports one: itself, or its parent. @param {Technique} technique @returns {Technique} */
 export const rungOf = (technique) => (technique.rung ? /** @type {Technique} */ (BY_ID.get(technique.rung)) : technique);
+
+/** The technique of a name, in any spelling, of a code or of an id. @param {string} name @returns {Technique} */
+export function techniqueOf(name) {
+  const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/[-_]/g, " ");
+  const same = (/** @type {string} */ text) => plain(text) === plain(String(name));
+  const found = BY_NAME.get(name) ?? TECHNIQUES.find((one) => same(one.name) || one.code === name || same(one.id));
+  if (!found) throw new SudokuError("unsupported", `no technique '${name}'`);
+  return found;
+}
 
 /** The numbers of the techniques that are on, in the order in which they are tried.
  * @param {{guess?: boolean}} options */
@@ -157,5 +166,3 @@ function compare(a, b) {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
   return 0;
 }
-
-export { digitsIn };

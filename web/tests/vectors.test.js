@@ -8,14 +8,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 const folder = pathToFileURL(resolve(process.env.ENGINE ?? "src/sudoku/web/engine") + "/");
-const load = (/** @type {string} */ name) => import(new URL(name, folder).href);
-const [{ Core, loadModule }, { explain, rate }, { tell }] = await Promise.all([load("core.js"), load("logic.js"), load("phrases.js")]);
-const [{ drawStep }, { generate }, { parse, write }, steps] = await Promise.all([
-  load("drawing.js"),
-  load("generate.js"),
-  load("formats.js"),
-  load("steps.js"),
-]);
+const { Core, drawStep, loadModule, METHODS, parse, tell, write } = await import(new URL("engine.js", folder).href);
 const core = new Core(await loadModule());
 const vectors = (/** @type {string} */ name) => JSON.parse(readFileSync(`tests/vectors/${name}.json`, "utf8"));
 
@@ -34,9 +27,7 @@ const position = (/** @type {any} */ { givens, placed, marks }) => ({
 
 test("every technique finds the same step", () => {
   for (const { position: where, step } of vectors("drawings")) {
-    const technique = steps.BY_NAME.get(step.technique);
-    const number = steps.TECHNIQUES.indexOf(steps.rungOf(technique));
-    const found = core.findSteps(position(where), number, 1 << 20).map(steps.stepOf).map(digest);
+    const found = METHODS.findSteps(core, position(where), { technique: step.technique }).map(digest);
     assert.ok(found.includes(digest(step)), step.technique);
   }
 });
@@ -60,14 +51,14 @@ test("a thousand puzzles have the same ratings, steps and sentences", async () =
   assert.equal(rows.length, 1000);
   for (const row of rows) {
     const puzzle = await parse(row.puzzle);
-    const { level, score, hardest, se } = rate(core, puzzle);
+    const { level, score, hardest, se } = METHODS.rate(core, puzzle);
     assert.deepEqual({ level, score, hardest, se }, { level: row.level, score: row.score, hardest: row.hardest, se: row.se }, row.puzzle);
-    const path = explain(core, puzzle).steps;
+    const path = METHODS.explain(core, puzzle).steps;
     assert.equal(path.length, row.steps, row.puzzle);
     assert.equal(digest(path), row.path, row.puzzle);
     assert.equal(digest(path.map((/** @type {any} */ step) => tell(step))), row.sentences, row.puzzle);
     if (!row.se_path) continue;
-    const chains = explain(core, puzzle, { scale: "se" }).steps;
+    const chains = METHODS.explain(core, puzzle, { scale: "se" }).steps;
     assert.equal(digest(chains), row.se_path, row.puzzle);
     assert.equal(digest(chains.map((/** @type {any} */ step) => tell(step))), row.se_sentences, row.puzzle);
   }
@@ -75,7 +66,7 @@ test("a thousand puzzles have the same ratings, steps and sentences", async () =
 
 test("seeds give the same puzzles", () => {
   for (const { spec, puzzle, made } of vectors("puzzles")) {
-    const last = [...generate(core, spec)].pop();
+    const last = [...METHODS.generate(core, spec)].pop();
     assert.equal(last.puzzle.join("").replaceAll("0", "."), puzzle, JSON.stringify(spec));
     assert.equal(last.seed, made);
   }
