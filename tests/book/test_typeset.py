@@ -11,7 +11,7 @@ import sudoku
 from sudoku import SudokuError
 from sudoku.book import Book, Section
 from sudoku.book.pages import Block, lay_out
-from sudoku.book.preflight import preflight
+from sudoku.book.preflight import advice, preflight
 from sudoku.book.typeset import RECORD
 
 pikepdf = pytest.importorskip("pikepdf")
@@ -180,10 +180,9 @@ def test_pairs_are_printed_side_by_side(tmp_path):
     page = layout.puzzle_page[2]
     block = next(b for b in layout.pages[page - 1].blocks if b.kind == "board")
     words = _words(tmp_path / "pairs.pdf")[page]
-    side = block.width * 0.485
-    top = block.y + (block.height - side) / 2
+    side = block.height
     for x, grid in ((block.x, pair.first), (block.x + block.width - side, pair.second)):
-        half = Block("board", x, top, side, side, entry=entry)
+        half = Block("board", x, block.y, side, side, entry=entry)
         assert _printed(words, half, grid.shape, 0) == grid.line()
 
 
@@ -194,6 +193,48 @@ def test_puzzles_with_rules_are_drawn_and_printed(tmp_path):
     book = Book(sections=(Section(files=(str(tmp_path / "x.json"),)),), title_page=False, how_to=False)
     book.save(tmp_path / "x.pdf")
     assert preflight(tmp_path / "x.pdf") == []
+
+
+@poppler
+def test_the_rules_of_a_puzzle_are_named_above_it_and_explained_in_front(tmp_path):
+    grid = sudoku.Grid.from_text("....756......3.1.2......4...9......6...2.....1.6..3..................5.1.31..9...")
+    puzzle = sudoku.Puzzle(grid, rules=sudoku.rules.Rules.diagonal())
+    sudoku.formats.write_file(tmp_path / "x.json", [puzzle], "json")
+    Book(sections=(Section(files=(str(tmp_path / "x.json"),)),)).save(tmp_path / "x.pdf")
+    pages = run("pdftotext", tmp_path / "x.pdf", "-").split("\f")
+    kind = puzzle.rules.constraints[0]
+    assert kind.rule.lower() in " ".join(pages[3].split()).lower()
+    assert kind.title in pages[4]
+
+
+@poppler
+@pytest.mark.parametrize("size", [(4, 5), (5, 5)], ids=["20×20", "25×25"])
+def test_large_boards_are_fewer_on_a_page_and_read_back(size, tmp_path):
+    shape = sudoku.Shape(*size)
+    grid = _with_holes(shape)
+    other = grid.relabel([*range(shape.size, 0, -1)])
+    sudoku.formats.write_file(tmp_path / "x.json", [sudoku.Puzzle(grid), sudoku.Puzzle(other)], "json")
+    book = Book(sections=(Section(files=(str(tmp_path / "x.json"),)),), per_page=9, trim="6x9")
+    book.save(tmp_path / "x.pdf")
+    entries = _entries(book)
+    layout = lay_out(book, entries)
+    words = _words(tmp_path / "x.pdf")
+    for kind, least in (("board", 6.0), ("solution", 4.0)):
+        for number, page in enumerate(layout.pages, 1):
+            for block in (block for block in page.blocks if block.kind == kind):
+                assert block.entry is not None
+                assert block.width / shape.size * 0.6 >= least
+                printed = block.entry.puzzle.grid if kind == "board" else block.entry.solution
+                assert _printed(words[number], block, shape, 0) == printed.line()
+
+
+def _with_holes(shape):
+    """The grid whose rows are shifts of the first, with a hole in every seventh cell."""
+    size, rows = shape.size, shape.box_rows
+    full = [
+        (row % rows * shape.box_cols + row // rows + column) % size + 1 for row in range(size) for column in range(size)
+    ]
+    return sudoku.Grid.from_values([0 if cell % 7 == 0 else digit for cell, digit in enumerate(full)], shape)
 
 
 @pytest.mark.parametrize("duplex", ["auto", "manual"])
@@ -253,6 +294,23 @@ def test_ink_outside_the_safe_area_is_found(made):
         pdf.pages[2].contents_add(b"q 0 g 1 1 40 10 re f Q")
 
     assert "page 3: ink outside the safe area" in spoilt(made[1], smear)
+
+
+def test_a_book_to_be_bound_has_enough_pages_and_others_are_advised(made, tmp_path):
+    book, path = made
+    pages = record_of(path)["pages"]
+    assert advice(path) == [f"{pages} pages: printers bind at least 24; this one is for reading and printing yourself"]
+    with pytest.raises(SudokuError, match=f"preflight: {pages} pages: printers bind at least 24"):
+        book.changed(bound=True).save(tmp_path / "few.pdf")
+    assert list(tmp_path.iterdir()) == []
+    many = Book(bound=True, per_page=1, sections=(Section.from_text("Many:24"),))
+    many.save(tmp_path / "many.pdf")
+    assert advice(tmp_path / "many.pdf") == preflight(tmp_path / "many.pdf") == []
+    sheets = Book(trim="6x9", sheet=True, sections=(Section.from_text("Few:1"),))
+    sheets.save(tmp_path / "sheet.pdf")
+    assert advice(tmp_path / "sheet.pdf") == []
+    with pytest.raises(SudokuError, match="bound and sheet: expected one of the two"):
+        sheets.changed(bound=True)
 
 
 def test_symmetric_copies_and_puzzles_without_one_solution_are_found(made):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from importlib.metadata import version
 from math import ceil, sqrt
@@ -13,8 +13,9 @@ from ..grid import Candidates, Grid, digits_of
 from ..logic.definitions import define
 from ..puzzle import Puzzle
 from ..render.picture import svg
+from ..rules.rules import sentence_case
 from ..shape import NINE
-from .pages import Block, Layout, Page, Shown, position_of
+from .pages import DIGIT, HEAD, PAIR_SIDE, Block, Layout, Page, Shown, position_of
 from .settings import Book
 
 __all__ = ["Sheets", "quote"]
@@ -27,7 +28,7 @@ HOW_TO = (
     "Fill the grid so that every row, every column and every box holds each digit once.",
     "Each puzzle has exactly one solution, and it can be found by reasoning. You never have to guess.",
     "Look first for a box, row or column with few empty cells, and for a digit that has only one place left in one of "
-    "them. In the picture, the shaded cell is in a row, a column and a box that together hold every digit but one.",
+    "them. In the picture, the row, the column and the box of the cell in the middle hold every digit but one.",
     "When that leads no further, write small the digits that each empty cell can still hold, and cross them out as you "
     "go on.",
 )
@@ -54,6 +55,7 @@ class Sheets:
             "step": self._step,
             "how_to": self._how_to,
             "glossary": self._glossary,
+            "rules": self._rules,
             "imprint": self._imprint,
             "title": lambda b: self._call("title-page", b, quote(book.title), quote(book.author), self.ink),
             "section": lambda b: self._call("section-page", b, quote(b.text), self.ink),
@@ -91,7 +93,8 @@ class Sheets:
     def _caption(self, block: Block) -> str:
         """One or two lines, as large as fits."""
         longest = max(map(len, block.text.split("\n")))
-        return self._call("caption", block, f"{min(10.5, block.width / (longest * LETTER)):.2f}", quote(block.text))
+        most = 16 if self.book.large else 10.5
+        return self._call("caption", block, f"{min(most, block.width / (longest * LETTER)):.2f}", quote(block.text))
 
     # ── boards ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -114,17 +117,16 @@ class Sheets:
 
     def _pair(self, block: Block, grids: tuple[Grid, Grid], givens: tuple[Grid, Grid]) -> str:
         """Two boards side by side in the place of one."""
-        side = block.width * 0.485
-        top = block.y + (block.height - side) / 2
+        side = block.width * PAIR_SIDE
         return "".join(
-            self._grid(Block(block.kind, x, top, side, side), grid, given)
+            self._grid(Block(block.kind, x, block.y, side, side), grid, given)
             for x, grid, given in zip((block.x, block.x + block.width - side), grids, givens, strict=True)
         )
 
     def _grid(self, block: Block, grid: Grid, givens: Grid, marks: Candidates | None = None) -> str:
         shape, symbols = grid.shape, grid.shape.symbols
         cell = block.width / shape.size
-        size = max(cell * 0.6, LEAST_LARGE if self.book.large and block.kind == "board" else 0)
+        size = max(cell * DIGIT, LEAST_LARGE if self.book.large and block.kind == "board" else 0)
         cells = ", ".join(f'"{symbols[digit - 1]}"' if digit else '""' for digit in grid)
         given = ", ".join("true" if digit else "false" for digit in givens)
         small = f", marks: ({_marks(marks)})" if marks is not None else ""
@@ -155,19 +157,31 @@ class Sheets:
         seen = {cell: 2 for house in NINE.houses_of(EXAMPLE_CELL) for cell in house.cells}
         theme = "light" if self.book.ink == "colour" else "print"
         picture = svg(Grid.from_text(EXAMPLE), colours={**seen, EXAMPLE_CELL: 1}, theme=theme)
+        title = Block("heading", block.x, block.y, block.width, HEAD, "How to solve")
+        board = Block("picture", block.x + (block.width - side) / 2, block.y + HEAD, side, side)
+        below = HEAD + side + 16
+        text = Block("column", block.x, block.y + below, block.width, block.height - below)
         words = " ".join(f"#par[#{quote(text)}]" for text in HOW_TO)
-        board = Block("picture", block.x + (block.width - side) / 2, block.y, side, side)
-        text = Block("column", block.x, block.y + side + 16, block.width, block.height - side - 16)
-        title = '#text(size: 16pt, weight: "bold")[How to solve]'
-        return self._picture(board, picture) + self._call("column", text, "12", f"[{title} {words}]")
+        return (
+            self.draw["heading"](title) + self._picture(board, picture) + self._call("column", text, "12", f"[{words}]")
+        )
+
+    def _rules(self, block: Block) -> str:
+        lines = (line.split("\t") for line in block.text.split("\n"))
+        return self._entries(
+            block, "Rules", ((name[:1].upper() + name[1:], sentence_case(rule)) for name, rule in lines)
+        )
 
     def _glossary(self, block: Block) -> str:
         known = map(define, block.text.split("\n"))
-        parts = (
-            f'#par[#text(weight: "bold", {quote(str(one.technique))}) #linebreak() #{quote(f"{one.text} {one.why}")}]'
-            for one in known
-        )
-        return self._call("column", block, "10", f'[#text(size: 16pt, weight: "bold")[Techniques] {" ".join(parts)}]')
+        return self._entries(block, "Techniques", ((str(one.technique), f"{one.text} {one.why}") for one in known))
+
+    def _entries(self, block: Block, title: str, entries: Iterable[tuple[str, str]]) -> str:
+        """A page that defines words."""
+        parts = (f'#par[#text(weight: "bold", {quote(name)}) #linebreak() #{quote(text)}]' for name, text in entries)
+        heading = Block("heading", block.x, block.y, block.width, HEAD, title)
+        text = Block("column", block.x, block.y + HEAD, block.width, block.height - HEAD)
+        return self.draw["heading"](heading) + self._call("column", text, "10", f"[{' '.join(parts)}]")
 
     def _imprint(self, block: Block) -> str:
         count = len(self.layout.puzzle_page)

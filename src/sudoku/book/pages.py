@@ -1,6 +1,6 @@
 """Pages: which page holds what.
 
-    title │ imprint │ how to │ section heading, puzzles … │ solutions … │ glossary │ worked solutions │ blank if odd
+    title │ imprint │ how to │ rules │ section heading, puzzles … │ solutions … │ glossary │ worked solutions │ blank
 
 A page is a list of blocks at fixed places, in points from the top left corner of the trimmed page. The places are
 computed here and nowhere else, so the page of every puzzle and of its solution is known before anything is set.
@@ -26,6 +26,12 @@ GRIDS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: 
 CAPTION_LINE, HEAD, FOOT, GAP = 15.0, 30.0, 18.0, 16.0
 LINES = 40.0
 """The lines for name and date on a sheet."""
+READABLE = {"puzzles": 6.0, "solutions": 4.0}
+"""The least size of a digit, in points: boards larger than 9×9 are fewer on a page rather than smaller."""
+DIGIT = 0.6
+"""The size of a digit, as a part of its cell."""
+PAIR_SIDE = 0.485
+"""The side of a board of a pair, as a part of the width of both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,7 @@ class Page:
     blocks: list[Block] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     heading: str = ""
+    places: int = 1  # for boards
 
 
 @dataclass(frozen=True)
@@ -90,11 +97,13 @@ def _pages(book: Book, entries: Sequence[Entry]) -> list[Page]:
             pages += [Page("title"), Page("imprint")]
         if book.how_to:
             pages.append(Page("how_to"))
+            pages += [Page("rules", heading=text) for text in _rules(entries)]
     for index, group in groupby(entries, key=lambda entry: entry.section):
         pages += _section_pages(book, index, list(group), len(pages))
     if book.solutions == "end":
-        chunks = list(_chunks(entries, solutions_a_page(book)))
-        pages += [Page("solutions", entries=chunk, heading="" if i else "Solutions") for i, chunk in enumerate(chunks)]
+        boards = list(_board_pages(book, "solutions", entries, solutions_a_page(book)))
+        boards[0].heading = "Solutions"
+        pages += boards
     if book.glossary:
         pages += [Page("glossary", heading=name) for name in _glossary(entries)]
     if book.worked:
@@ -106,20 +115,35 @@ def _pages(book: Book, entries: Sequence[Entry]) -> list[Page]:
 
 
 def _section_pages(book: Book, index: int, entries: list[Entry], before: int) -> Iterator[Page]:
-    title = book.sections[index].title
-    count = before
-    if title and book.headings == "page":
+    title, facing = book.sections[index].title, book.solutions == "facing"
+    titled = bool(title) and book.headings == "page"
+    if facing and (before + titled) % 2 == 0:  # puzzles on the left, so that solutions face them
+        yield Page("blank")
+    if titled:
         yield Page("section", heading=title)
-        count += 1
-    for number, chunk in enumerate(_chunks(entries, book.per_page)):
-        if book.solutions == "facing" and count % 2 == 0:  # puzzles on the left, so that solutions face them
-            yield Page("blank")
-            count += 1
-        yield Page("puzzles", entries=chunk, heading=title if number == 0 and book.headings == "line" else "")
-        count += 1
-        if book.solutions == "facing":
-            yield Page("solutions", entries=chunk)
-            count += 1
+    for number, page in enumerate(_board_pages(book, "puzzles", entries, book.per_page)):
+        page.heading = title if number == 0 and book.headings == "line" else ""
+        yield page
+        if facing:
+            yield Page("solutions", entries=page.entries, places=page.places)
+
+
+def _board_pages(book: Book, kind: str, entries: Sequence[Entry], most: int) -> Iterator[Page]:
+    """Pages of boards, as many on each as were requested, or fewer where their digits would be too small to read."""
+    paper = paper_named(book.trim, bleed=book.bleed, bound=not book.sheet)
+    width, height = paper.width - paper.gutter - paper.outside, paper.height - 2 * paper.outside - HEAD - FOOT
+
+    def places(entry: Entry) -> int:
+        size = entry.puzzle.shape.size
+        fitting = (number for number in reversed(GRIDS) if number <= most)
+        if size <= NINE.size and not entry.second:
+            return most
+        least = READABLE[kind] / DIGIT * size / (PAIR_SIDE if entry.second else 1)
+        return next((number for number in fitting if _side(number, width, height, CAPTION_LINE * 2) >= least), 1)
+
+    for number, group in groupby(entries, key=places):
+        for chunk in _chunks(list(group), number):
+            yield Page(kind, entries=chunk, places=number)
 
 
 def solutions_a_page(book: Book) -> int:
@@ -139,6 +163,13 @@ def _glossary(entries: Sequence[Entry]) -> list[str]:
         used |= dict.fromkeys(entry.rating.counts if entry.rating else ())
     names = [one.name for one in sorted(used, key=lambda one: one.number)]
     return ["\n".join(names[start : start + 8]) for start in range(0, len(names), 8)]
+
+
+def _rules(entries: Sequence[Entry]) -> list[str]:
+    """The kinds of rules that occur, some a page, each as a line of its name and what it says."""
+    kinds = {rule.title: rule.rule for entry in entries for rule in entry.puzzle.rules.constraints}
+    lines = [f"{title}\t{text}" for title, text in sorted(kinds.items())]
+    return ["\n".join(lines[start : start + 12]) for start in range(0, len(lines), 12)]
 
 
 STEPS_A_PAGE = 4
@@ -190,15 +221,14 @@ def _fill(book: Book, layout: Layout, number: int, page: Page) -> None:
     if page.heading and page.kind in ("puzzles", "solutions", "worked"):
         blocks.append(Block("heading", left, top, right - left, HEAD, page.heading))
         top += HEAD
-    if page.kind in ("puzzles", "solutions", "worked", "how_to", "glossary"):
+    if page.kind in ("puzzles", "solutions", "worked", "how_to", "rules", "glossary"):
         bottom -= FOOT
         blocks.append(Block("folio", left, bottom, right - left, FOOT, str(number)))
     area = (left, top, right, bottom)
     if page.kind == "puzzles":
-        blocks += _boards(page.entries, book.per_page, area, "board", book, layout)
+        blocks += _boards(page, area, "board", book, layout)
     elif page.kind == "solutions":
-        size = book.per_page if book.solutions == "facing" else solutions_a_page(book)
-        blocks += _boards(page.entries, size, area, "solution", book, layout)
+        blocks += _boards(page, area, "solution", book, layout)
     elif page.kind == "worked":
         blocks += _steps(page.blocks, area)
     elif page.kind not in ("blank",):
@@ -210,21 +240,35 @@ def _grid_for(size: int) -> tuple[int, int]:
     return next(grid for most, grid in GRIDS.items() if size <= most)
 
 
+def _side(places: int, width: float, height: float, caption: float) -> float:
+    """The side of a board, so many on an area."""
+    columns, rows = _grid_for(places)
+    return min(width / columns - (GAP if columns > 1 else 0), height / rows - caption - (GAP if rows > 1 else 4))
+
+
 def _boards(
-    entries: Sequence[Entry], size: int, area: tuple[float, float, float, float], kind: str, book: Book, layout: Layout
+    page: Page, area: tuple[float, float, float, float], kind: str, book: Book, layout: Layout
 ) -> Iterator[Block]:
     left, top, right, bottom = area
-    columns, rows = _grid_for(size)
+    columns, rows = _grid_for(page.places)
     cell_width, cell_height = (right - left) / columns, (bottom - top) / rows
-    caption = CAPTION_LINE * (2 if book.hints and kind == "board" else 1)
-    side = min(cell_width - (GAP if columns > 1 else 0), cell_height - caption - (GAP if rows > 1 else 4))
-    for place, entry in enumerate(entries):
+    words = [_caption(entry, kind, book, layout) for entry in page.entries]
+    caption = _caption_line(book) * max(text.count("\n") + 1 for text in words)
+    side = _side(page.places, right - left, bottom - top, caption)
+    for place, (entry, text) in enumerate(zip(page.entries, words, strict=True)):
         row, column = divmod(place, columns)
-        x = left + column * cell_width + (cell_width - side) / 2
-        y = top + row * cell_height + (cell_height - side - caption) / 2
-        words = _caption(entry, kind, book, layout)
-        yield Block("caption", x, y, side, caption, words, entry)
-        yield Block(kind, x, y + caption, side, side, "", entry)
+        width, high = side, side
+        if entry.second:  # two boards side by side are half as high as wide
+            width = min(cell_width - (GAP if columns > 1 else 0), side / PAIR_SIDE)
+            high = width * PAIR_SIDE
+        x = left + column * cell_width + (cell_width - width) / 2
+        y = top + row * cell_height + (cell_height - high - caption) / 2
+        yield Block("caption", x, y, width, caption, text, entry)
+        yield Block(kind, x, y + caption, width, high, "", entry)
+
+
+def _caption_line(book: Book) -> float:
+    return CAPTION_LINE * (1.6 if book.large else 1)
 
 
 def _caption(entry: Entry, kind: str, book: Book, layout: Layout) -> str:
@@ -242,8 +286,12 @@ def _caption(entry: Entry, kind: str, book: Book, layout: Layout) -> str:
         parts.append(f"{entry.time.minutes:.0f} min")
     if book.solutions == "end":
         parts.append(f"solution p. {layout.solution_page[entry.number]}")
-    needs = f"\nneeds {rating.hardest}" if rating and book.hints and rating.hardest else ""
-    return " · ".join(parts) + needs
+    second = f"needs {rating.hardest}" if rating and book.hints and rating.hardest else _kinds_of_rules(entry)
+    return " · ".join(parts) + (f"\n{second}" if second else "")
+
+
+def _kinds_of_rules(entry: Entry) -> str:
+    return ", ".join(sorted({rule.title for rule in entry.puzzle.rules.constraints}))
 
 
 def _steps(blocks: Sequence[Block], area: tuple[float, float, float, float]) -> Iterator[Block]:
@@ -254,7 +302,7 @@ def _steps(blocks: Sequence[Block], area: tuple[float, float, float, float]) -> 
         row, column = divmod(place, 2)
         x, y = left + column * width, top + row * height
         yield Block("step", x + (width - GAP - side) / 2, y, side, side, "", drawing=block.drawing)
-        yield Block("sentence", x, y + side + 4, width - GAP, height - side - 8, sentence_of(block.drawing), None)
+        yield Block("sentence", x, y + side + 8, width - GAP, height - side - 12, sentence_of(block.drawing), None)
 
 
 def sentence_of(shown: object) -> str:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from ..errors import SudokuError
 
-__all__ = ["DATED", "PAGE_LIMITS", "SIZES", "Paper", "gutter", "paper_named"]
+__all__ = ["DATED", "PAGE_LIMITS", "SIZES", "TRADE_SIZES", "Paper", "gutter", "paper_named"]
 
 DATED = "2025-06"
 INCH = 72.0
@@ -44,6 +44,8 @@ SIZES: dict[str, tuple[float, float]] = {
     "8x10": (8 * INCH, 10 * INCH),
     "8.5x11": (8.5 * INCH, 11 * INCH),
 }
+TRADE_SIZES = ("5x8", "5.5x8.5", "6x9", "8x10", "8.5x11")
+"""The sizes that printers of books trim to; the others are printed at home as well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from .paper import PAGE_LIMITS
 if TYPE_CHECKING:
     import pikepdf
 
-__all__ = ["preflight", "preflight_pdf"]
+__all__ = ["advice", "preflight", "preflight_pdf"]
 
 DPI = 50
 WHITE = 250
@@ -56,6 +56,21 @@ def preflight_pdf(data: bytes) -> list[str]:
         raise SudokuError("not a PDF made by sudoku book: it has no record of its puzzles") from None
 
 
+def advice(path: str | Path) -> list[str]:
+    """What is no fault of the PDF, but may keep a printer from binding it."""
+    import pikepdf
+
+    from .typeset import RECORD
+
+    with pikepdf.open(path) as pdf:
+        record = json.loads(str(pdf.docinfo[RECORD]))
+    pages, least = record["pages"], PAGE_LIMITS[0]
+    few = record["bound"] == "maybe" and pages < least
+    return (
+        [f"{pages} pages: printers bind at least {least}; this one is for reading and printing yourself"] if few else []
+    )
+
+
 def _fonts(pdf: pikepdf.Pdf) -> list[str]:
     """The fonts of all pages, and of the drawings in them, that are only named."""
     import pikepdf
@@ -82,11 +97,13 @@ def _boxes(pdf: pikepdf.Pdf, record: dict[str, Any]) -> list[str]:
 
 
 def _count(record: dict[str, Any]) -> list[str]:
-    pages, (_, most) = record["pages"], PAGE_LIMITS
-    if not record["bound"]:
+    pages, (least, most), bound = record["pages"], PAGE_LIMITS, record["bound"]
+    if bound == "no":
         return []
     if pages % 2:
         return [f"{pages} pages: expected an even number"]
+    if bound == "yes" and pages < least:
+        return [f"{pages} pages: printers bind at least {least}"]
     return [f"{pages} pages: printers bind at most {most}"] if pages > most else []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import SudokuError
-from ..generator import Spec
+from ..generator.words import key_values, nearest, spec_fields
 from .paper import SIZES
 
 __all__ = ["CHOICES", "PER_PAGE", "Book", "Section"]
@@ -56,13 +55,8 @@ class Section:
         title, number, *rest = (part.strip() for part in f"{text}::".split(":", 2))
         if not number.isascii() or not number.isdigit():
             raise SudokuError(f"section {text!r}: expected TITLE:NUMBER or TITLE:NUMBER:key=value,key=value")
-        spec: dict[str, Any] = {}
-        for pair in filter(None, rest[0].rstrip(":").split(",")):
-            key, equals, value = (part.strip() for part in pair.partition("="))
-            if not equals:
-                raise SudokuError(f"section {title!r}: {pair.strip()!r}; expected key=value")
-            spec[key] = value
-        return Section(title=title, number=int(number), spec=parsed_spec(spec, f"section {title!r}"))
+        spec = key_values(rest[0].rstrip(":"), f"section {title!r}")
+        return Section(title=title, number=int(number), spec=_spec(spec, f"section {title!r}"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,6 +78,7 @@ class Book:
     sheet                    loose sheets for a classroom, with lines for name and date: no front matter, no gutter
     booklet                  two pages a side in the order of a saddle stitch
     duplex                   auto, or manual: front and back sides in files of their own
+    bound                    a printer will bind it: refuse fewer than 24 pages, which cannot be bound
     worked                   how each puzzle is solved, in pictures and sentences
     seed                     the same book again
     """
@@ -111,6 +106,7 @@ class Book:
     sheet: bool = False
     booklet: bool = False
     duplex: str = "auto"
+    bound: bool = False
     worked: bool = False
     seed: int = 1
 
@@ -126,6 +122,8 @@ class Book:
             object.__setattr__(self, "per_page", 1)
         if self.sheet and self.booklet:
             raise SudokuError("sheet and booklet: a sheet is loose, a booklet is bound; expected one of the two")
+        if self.bound and (self.sheet or self.booklet):
+            raise SudokuError(f"bound and {'sheet' if self.sheet else 'booklet'}: expected one of the two")
         if self.duplex == "manual" and not self.booklet:
             raise SudokuError("duplex manual: expected together with booklet")
 
@@ -137,7 +135,7 @@ class Book:
         for key, value in data.items():
             name = "sections" if key == "section" else key
             if name not in known:
-                raise SudokuError(f"unknown key {key!r}{_nearest(key, [*known, 'section'])}")
+                raise SudokuError(f"unknown key {key!r}{nearest(key, [*known, 'section'])}")
             values[name] = _sections(value) if name == "sections" else _typed(name, value, known[name].default)
         return Book(**values)
 
@@ -184,53 +182,15 @@ def _section(row: object, number: int) -> Section:
         files = [files]
     if not isinstance(files, list) or not all(isinstance(name, str) for name in files):
         raise SudokuError(f"{where}: files {files!r}; expected a list of file names")
-    return Section(title=title, number=count, spec=parsed_spec(row, where), files=tuple(files))
+    return Section(title=title, number=count, spec=_spec(row, where), files=tuple(files))
 
 
-def parsed_spec(values: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """The fields of a `Spec` (and `size`) from text or plain values."""
-    known = [*(one.name for one in fields(Spec) if one.name not in ("solution", "shape")), "size", "pair"]
-    parsed = {}
-    for key, value in values.items():
-        name = key.replace("-", "_")
-        if name not in known:
-            raise SudokuError(f"{where}: unknown key {key!r}{_nearest(name, known)}")
-        parsed[name] = _spec_value(name, value, where)
+def _spec(values: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """The fields of a `Spec`, `size`, or `pair` alone."""
+    parsed = spec_fields(values, where, ("size", "pair"))
     if "pair" in parsed and len(parsed) > 1:
         raise SudokuError(f"{where}: pair together with {min(set(parsed) - {'pair'})}; expected pair alone")
     return parsed
-
-
-def _spec_value(name: str, value: object, where: str) -> object:
-    try:
-        if name in ("givens", "holes", "score", "se"):
-            return _range(value, float if name == "se" else int)
-        if name in ("need", "avoid"):
-            return tuple(str(value).split("+")) if isinstance(value, str) else tuple(map(str, value))  # type: ignore[call-overload]
-        if name in ("size", "pair"):
-            return int(str(value))
-        if name in ("minimal", "even", "blind", "distinct"):
-            if str(value).lower() not in ("true", "false", "yes", "no"):
-                raise ValueError
-            return str(value).lower() in ("true", "yes")
-        return str(value)
-    except (TypeError, ValueError):
-        raise SudokuError(f"{where}: {name} = {value!r}; expected {_EXPECTED.get(name, 'true or false')}") from None
-
-
-_EXPECTED = {
-    **dict.fromkeys(("givens", "holes", "score", "se"), "a number or a range such as 24-28"),
-    **dict.fromkeys(("need", "avoid"), "technique names, joined by +"),
-    **dict.fromkeys(("size", "pair"), "a whole number such as 3"),
-}
-
-
-def _range(value: object, kind: Callable[[str], Any]) -> object:
-    if isinstance(value, (list, tuple)):
-        low, high = value
-        return kind(low), kind(high)
-    low_text, dash, high_text = str(value).partition("-")
-    return (kind(low_text), kind(high_text)) if dash else kind(low_text)
 
 
 def _typed(name: str, value: object, default: object) -> object:
@@ -239,8 +199,3 @@ def _typed(name: str, value: object, default: object) -> object:
         words = {str: "a text in quotes", int: "a whole number", bool: "true or false"}
         raise SudokuError(f"{name} = {value!r}; expected {words[kind]}")
     return value
-
-
-def _nearest(word: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(word, known, n=1)
-    return f"; did you mean {close[0]!r}?" if close else f"; expected one of {', '.join(known)}"

@@ -27,6 +27,7 @@ _MEANING = {
     "sheet": "loose sheets with lines for name and date",
     "booklet": "two pages a side, to be folded and stapled",
     "duplex": "auto, or manual: fronts and backs of a booklet in files of their own",
+    "bound": "a printer will bind it: refuse fewer than 24 pages",
     "worked": "the solution of each puzzle in pictures and sentences, at the end",
     "seed": "the same seed makes the same book",
 }

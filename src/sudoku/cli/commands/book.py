@@ -11,7 +11,7 @@ from ...errors import SudokuError
 from ..arguments import Force, Json, Seed, print_json
 from ..output import check_output
 from ..progress import progress
-from ..streams import printable
+from ..streams import complain, printable
 
 if TYPE_CHECKING:
     from ...book import Book
@@ -47,6 +47,7 @@ def book(
     large: Annotated[Flag, typer.Option("--large", help="Large print, one puzzle a page.")] = None,
     booklet: Annotated[Flag, typer.Option("--booklet", help="Two pages a side, to fold and staple.")] = None,
     duplex: Annotated[str | None, typer.Option(metavar="HOW", help="auto, or manual: fronts and backs apart.")] = None,
+    bound: Annotated[Flag, typer.Option("--bound", help="For a printer who binds: refuse under 24 pages.")] = None,
     sheet: Annotated[Flag, typer.Option("--sheet", help="Classroom sheets with name and date.")] = None,
     worked: Annotated[Flag, typer.Option("--worked", help="Add worked solutions in pictures.")] = None,
     glossary: Annotated[Flag, typer.Option("--glossary", help="Add the techniques that occur.")] = None,
@@ -78,6 +79,7 @@ def book(
     check_output(str(output), force)
     with progress("puzzles", sum(part.number for part in made.sections) or None) as bar:
         written = made.save(output, lambda done, _: bar.update(done))
+    _advise(written[0])
     if json:
         print_json({"files": [str(path) for path in written]})
     else:
@@ -122,6 +124,13 @@ def _init(path: Path) -> int:
     return 0
 
 
+def _advise(path: Path) -> None:
+    from ...book.preflight import advice
+
+    for line in advice(path):
+        complain(f"{path}: {line}")
+
+
 def _preflight(path: Path) -> int:
     from ...book.preflight import preflight
 
@@ -129,5 +138,6 @@ def _preflight(path: Path) -> int:
     for fault in faults:
         print(f"{path}: {fault}")
     if not faults:
+        _advise(path)
         print(f"{path}: ready to print")
     return 1 if faults else 0
