@@ -184,15 +184,16 @@ class Skyscraper(Outside):
 
 @lru_cache(maxsize=512)
 def _skyscraper(value: int, size: int) -> Machine:
-    """The state: the highest so far, and how many are seen."""
+    """The state: the highest so far, how many are seen, how many there were. All differ, so the n-th maximum is ≥ n."""
 
-    def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
-        highest, seen = state
-        if digit <= highest:
-            return state
-        return (digit, seen + 1) if seen < value else None
+    def step(state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
+        highest, seen, count = state
+        if digit == highest or count == size:
+            return None
+        highest, seen, count = max(digit, highest), seen + (digit > highest), count + 1
+        return (highest, seen, count) if highest >= count and seen <= value <= seen + size - highest else None
 
-    return machine((0, 0), step, lambda state: state == (size, value), size)
+    return machine((0, 0, 0), step, lambda state: state == (size, value, size), size)
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 Cells = tuple[int, ...]
-State = TypeVar("State", bound=Hashable)
+S = TypeVar("S", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +176,7 @@ def program(primitives: Iterable[Primitive]) -> array[int]:
     return flat
 
 
-def machine(
-    start: State, step: Callable[[State, int], State | None], accepts: Callable[[State], bool], size: int
-) -> Machine:
+def machine(start: S, step: Callable[[S, int], S | None], accepts: Callable[[S], bool], size: int) -> Machine:
     """The automaton of a step function, with the states that can be reached and from which acceptance can be."""
     states, table = _explore(start, step, size)
     accepting = [accepts(state) for state in states]
@@ -188,9 +186,7 @@ def machine(
     return Machine(len(names), tuple(accepting[old] for old in names), tuple(to for row in rows for to in row))
 
 
-def _explore(
-    start: State, step: Callable[[State, int], State | None], size: int
-) -> tuple[list[State], list[list[int]]]:
+def _explore(start: S, step: Callable[[S, int], S | None], size: int) -> tuple[list[S], list[list[int]]]:
     states, number, table = [start], {start: 0}, list[list[int]]()
     for state in states:  # grows while it is walked
         row = []

@@ -2,6 +2,7 @@
 
     search    the native engine, native/rules: fast, sizes up to 16
     clauses   the nine primitives as clauses; session: the SAT engine on them, every size
+    turns     both of them in turns, until one knows
     solving   solve, count, solutions, unique, minimal, redundant givens and constraints, true candidates
     conflict  why there is no solution: a minimal set of givens and constraints
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .._limit import Limit
 from ..errors import LimitReached
 from ..puzzle import Puzzle
 from ..rules import Constraint
-from ..sat.limit import Limit
 from ..shape import Cell
 from .session import Session
 

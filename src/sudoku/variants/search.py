@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
+import struct
 from array import array
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from .._core import core
+from .._limit import Limit
 from ..errors import SudokuError
 from ..grid import Grid
 from ..rules import Rules
-from ..rules.primitives import program
-from ..sat.limit import Limit
-from ..shape import Shape
+from ..rules.primitives import Allowed, program
+from ..shape import NINE, Shape
 
 if TYPE_CHECKING:
     from .._native import RulesEngine
 
-__all__ = ["MOST", "NotDone", "Search", "verified"]
+__all__ = ["MOST", "PAUSE", "Search", "marked_solutions", "marks_of", "verified"]
 
 MOST = 16
 """The engine has 16 bits for the candidates of a cell."""
-PATIENCE = 200_000
-"""Conflicts after which the SAT engine takes over: it learns, and wins on what takes long."""
-
-
-class NotDone(Exception):
-    """The engine reached its limit of conflicts; who asked goes on with SAT."""
+PAUSE = False
+"""What `advance` gives when it used up its conflicts."""
 
 
 class Search:
@@ -34,7 +31,7 @@ class Search:
 
     def __init__(self, rules: Rules, shape: Shape, limit: Limit) -> None:
         if shape.size > MOST:
-            raise NotDone
+            raise SudokuError(f"the search engine goes up to size {MOST}, not {shape.size}")
         self.rules, self.shape, self.limit = rules, shape, limit
         flat: Any = program(rules.compile(shape))
         self.engine: RulesEngine = core.RulesEngine(shape.size, flat)
@@ -44,23 +41,48 @@ class Search:
         every = (1 << self.shape.size) - 1
         return array("H", [1 << digit - 1 if digit else every for digit in cells])
 
-    def solutions(self, cells: bytes, conflicts: int = PATIENCE) -> Iterator[Grid]:
-        """The solutions of a board; NotDone when so many conflicts did not suffice for the next one."""
-        self.engine.open(self.board(cells))
-        while True:
-            found = self.engine.advance(conflicts, self.limit.left)
-            if found is None:
-                return
-            if isinstance(found, bool):
-                if self.limit.is_over:
-                    raise self.limit.error()
-                raise NotDone
-            yield verified(found, cells, self.rules, self.shape)
+    def advance(self, conflicts: int) -> bytes | bool | None:
+        """The next solution of the open board; None at the end; PAUSE when the conflicts are used up."""
+        if self.limit.is_over:
+            raise self.limit.error()
+        found = self.engine.advance(conflicts, self.limit.left)
+        if found is PAUSE and self.limit.is_over:
+            raise self.limit.error()
+        return found
 
     def count(self, board: Any, most: int, conflicts: int = -1) -> tuple[int, bool]:  # noqa: ANN401
         """How many solutions, up to `most`, and whether that is all."""
         self.engine.open(board)
         return self.engine.count(most, conflicts, self.limit.left)
+
+
+def marks_of(rules: Rules, shape: Shape, cells: bytes) -> list[int] | None:
+    """The candidates of each cell, where the rules of a 9×9 say nothing else: the classic engine is faster then."""
+    if shape != NINE or rules.regions is not None:
+        return None
+    masks = [1 << digit - 1 if digit else 511 for digit in cells]
+    board = rules.on(shape)
+    for constraint in rules.constraints:
+        for primitive in constraint.compile(board):
+            if not isinstance(primitive, Allowed):
+                return None
+            masks[primitive.cell] &= primitive.mask
+    return masks
+
+
+def marked_solutions(masks: list[int], limit: Limit) -> Iterator[bytes]:
+    """The solutions of a plain 9×9 within candidates, from the classic engine."""
+    empty, packed = bytes(81), struct.pack("=81H", *masks)
+    found, first, done = core.count_within(empty, packed, 2, limit.left)
+    if not done:
+        raise limit.error()
+    if found == 1 and first is not None:
+        yield first
+    elif found:
+        for cells in core.Solutions(empty, packed):
+            if limit.is_over:
+                raise limit.error()
+            yield cells
 
 
 def verified(cells: bytes, givens: bytes, rules: Rules, shape: Shape) -> Grid:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from .._limit import Limit
 from ..grid import Grid
 from ..rules import Rules
-from ..sat.limit import Limit
 from ..shape import Shape
 from .clauses import encode, solver
-from .search import verified
+from .search import PAUSE, verified
 
 __all__ = ["Session"]
 
@@ -48,12 +48,26 @@ class Session:
         """From now on some cell differs."""
         self.engine.add_clause([-literal for literal in self.literals(cells)])
 
-    def solutions(self, cells: bytes, known: Iterable[bytes] = ()) -> Iterator[Grid]:
-        """The solutions of a board but for those that are known."""
+    def start(self, cells: bytes, known: Iterable[bytes] = ()) -> None:
+        """From now on: this board, but for the solutions that are known."""
         self.require(self.literals(cells))
         for each in known:
             self.exclude(each)
-        while self.ask([]):
-            found = self.board()
+
+    def advance(self, conflicts: int) -> bytes | bool | None:
+        """A solution that is not excluded; None if there is none; PAUSE when the conflicts are used up."""
+        if self.limit.is_over:
+            raise self.limit.error()
+        answer = self.engine.solve([], self.limit.left, conflicts)
+        if answer is None and self.limit.is_over:
+            raise self.limit.error()
+        if answer is None:
+            return PAUSE
+        return self.board() if answer else None
+
+    def solutions(self, cells: bytes) -> Iterator[Grid]:
+        """The solutions of a board."""
+        self.start(cells)
+        while isinstance(found := self.advance(-1), bytes):
             yield verified(found, cells, self.rules, self.shape)
             self.exclude(found)

@@ -1,24 +1,24 @@
 """Solve, count, enumerate, unique, minimal, true candidates: for puzzles with rules.
 
-the native engine searches; after so many conflicts the SAT engine goes on, which learns
+the native engine searches, the SAT engine learns, in turns
 engine="search" or "sat" asks one of them alone, for a second opinion
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
-from typing import Literal
 
+from .._limit import Limit
 from ..errors import LimitReached, MultipleSolutions, NoSolution, SudokuError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
 from ..rules import Constraint, Rules
-from ..sat.limit import Limit
 from ..shape import Cell
-from .search import PATIENCE, NotDone, Search
+from .search import MOST, Search
 from .session import Session
+from .turns import FIRST, Engine, Questions, by_sat, by_search, in_turns
 
 __all__ = [
     "TrueCandidates",
@@ -33,7 +33,11 @@ __all__ = [
     "true_candidates",
 ]
 
-Engine = Literal["both", "search", "sat"]
+_ENGINES: dict[Engine, Callable[[Puzzle, Limit], Iterator[Grid]]] = {
+    "both": in_turns,
+    "search": by_search,
+    "sat": by_sat,
+}
 
 
 def solutions(puzzle: Puzzle, *, seconds: float | None = None, engine: Engine = "both") -> Iterator[Grid]:
@@ -42,19 +46,7 @@ def solutions(puzzle: Puzzle, *, seconds: float | None = None, engine: Engine = 
 
 
 def _solutions(puzzle: Puzzle, limit: Limit, engine: Engine = "both") -> Iterator[Grid]:
-    cells, known = puzzle.board.cells, list[bytes]()
-    if engine != "sat":
-        try:
-            search = Search(puzzle.rules, puzzle.shape, limit)
-            for grid in search.solutions(cells, PATIENCE if engine == "both" else -1):
-                known.append(grid.cells)
-                yield grid
-        except NotDone:
-            if engine == "search":
-                raise SudokuError(f"the search engine goes up to size 16, not {puzzle.shape.size}") from None
-        else:
-            return
-    yield from Session(puzzle.rules, puzzle.shape, limit).solutions(cells, known)
+    return _ENGINES[engine](puzzle, limit)
 
 
 def solve(puzzle: Puzzle, *, unique: bool = False, seconds: float | None = None, engine: Engine = "both") -> Grid:
@@ -87,38 +79,13 @@ def redundant_givens(puzzle: Puzzle, *, seconds: float | None = None, engine: En
     """The givens any one of which (not necessarily two) can go, the solution staying the only one."""
     limit = Limit(seconds)
     solve(puzzle, unique=True, seconds=seconds, engine=engine)
-    cells = puzzle.board.cells
-    others = _other_digit(puzzle, limit, engine)
-    return tuple(cell for cell, digit in enumerate(cells) if digit and not others(cell))
+    every, questions = (1 << puzzle.shape.size) - 1, Questions(puzzle.rules, puzzle.shape, limit, engine)
+    masks = [1 << digit - 1 if digit else every for digit in puzzle.board.cells]
 
+    def could_differ(cell: Cell) -> bool:
+        return questions.is_possible([*masks[:cell], every & ~masks[cell], *masks[cell + 1 :]])
 
-def _other_digit(puzzle: Puzzle, limit: Limit, engine: Engine) -> Callable[[Cell], bool]:
-    """A function that says whether a given could be another digit, all other givens staying."""
-    cells = puzzle.board.cells
-    session: list[Session] = []
-
-    def by_sat(cell: Cell) -> bool:
-        if not session:
-            session.append(Session(puzzle.rules, puzzle.shape, limit))
-        hold = session[0].formula.holds
-        rest = [hold(at, digit) for at, digit in enumerate(cells) if digit and at != cell]
-        return session[0].ask([*rest, -hold(cell, cells[cell])])
-
-    if engine == "sat" or puzzle.shape.size > 16:
-        return by_sat
-    search = Search(puzzle.rules, puzzle.shape, limit)
-
-    def by_search(cell: Cell) -> bool:
-        board = search.board(cells)
-        board[cell] = ((1 << puzzle.shape.size) - 1) & ~board[cell]
-        found, done = search.count(board, 1, PATIENCE if engine == "both" else -1)
-        if found or done:
-            return found > 0
-        if limit.is_over:
-            raise limit.error()
-        return by_sat(cell)
-
-    return by_search
+    return tuple(cell for cell, digit in enumerate(puzzle.board.cells) if digit and not could_differ(cell))
 
 
 def redundant_constraints(
@@ -136,7 +103,7 @@ def redundant_constraints(
 
 def _without(puzzle: Puzzle, at: int) -> Puzzle:
     constraints = puzzle.rules.constraints
-    return replace(puzzle, rules=Rules(constraints[:at] + constraints[at + 1 :], puzzle.rules.regions))
+    return puzzle.replace(rules=Rules(constraints[:at] + constraints[at + 1 :], puzzle.rules.regions))
 
 
 def is_minimal(puzzle: Puzzle, *, constraints: bool = False, seconds: float | None = None) -> bool:
@@ -157,7 +124,7 @@ def minimise(
     limit = Limit(seconds)
     solution = solve(puzzle, unique=True, seconds=seconds)
     for cell in (cell for cell, digit in enumerate(puzzle.grid.cells) if digit):
-        smaller = replace(puzzle, grid=puzzle.grid.placing(cell, 0))
+        smaller = puzzle.replace(grid=puzzle.grid.placing(cell, 0))
         progress()
         if len(list(islice(_solutions(smaller, limit), 2))) == 1:
             puzzle = smaller
@@ -166,7 +133,7 @@ def minimise(
         progress()
         if len(list(islice(_solutions(smaller, limit), 2))) == 1:
             puzzle = smaller
-    return replace(puzzle, solution=solution)
+    return puzzle.replace(solution=solution)
 
 
 @dataclass(frozen=True)
@@ -197,11 +164,9 @@ def true_candidates(
     seen = [0] * shape.cell_count
     left = [1 << digit - 1 if digit else every for digit in cells]
     done = False
-    if engine != "sat" and shape.size <= 16:
+    if engine != "sat" and shape.size <= MOST:
         search = Search(puzzle.rules, shape, limit)
-        done, seen, left = search.engine.candidates(
-            search.board(cells), PATIENCE if engine == "both" else -1, limit.left
-        )
+        done, seen, left = search.engine.candidates(search.board(cells), FIRST if engine == "both" else -1, limit.left)
     if not done and not limit.is_over:
         done = _by_sat(puzzle, seen, left, limit)
     unknown = [0 if done else here & ~met for here, met in zip(left, seen, strict=True)]
@@ -245,7 +210,7 @@ def _count_each(
     for cell, mask in enumerate(seen):
         for digit in range(1, shape.size + 1):
             if mask >> digit - 1 & 1:
-                fixed = replace(puzzle, grid=puzzle.board.placing(cell, digit), placed=None, marks=None)
+                fixed = puzzle.replace(grid=puzzle.board.placing(cell, digit), placed=None, marks=None)
                 try:
                     counts[cell][digit - 1] = sum(1 for _ in islice(_solutions(fixed, limit, engine), most))
                 except LimitReached:
