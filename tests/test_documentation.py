@@ -85,7 +85,7 @@ def test_every_dependency_has_its_reason():
     assert [name for name in sorted(names) if name not in reasons and not name.startswith("types-")] == []
 
 
-@pytest.mark.parametrize("name", ["pairs", "sat"])
+@pytest.mark.parametrize("name", ["data", "pairs", "sat"])
 def test_modules_are_there_without_an_import_of_their_own(name):
     run = [sys.executable, "-c", f"import sudoku; print(sudoku.{name}.__name__, {name!r} in dir(sudoku))"]
     assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == f"sudoku.{name} True\n"
@@ -94,7 +94,7 @@ def test_modules_are_there_without_an_import_of_their_own(name):
 def test_public_names_are_listed_in_the_stub_alone_and_found():
     stub = read(Path(sudoku.__file__).with_suffix(".pyi"))
     typed = re.findall(r"import (\w+) as \1", stub)
-    assert sorted(typed) == sorted({*sudoku.__all__, "pairs", "sat"})
+    assert sorted(typed) == sorted({*sudoku.__all__, "data", "pairs", "sat"})
     assert sorted({*typed, "__version__"}) == dir(sudoku)
     for name in sudoku.__all__:
         assert getattr(sudoku, name) is not None

@@ -1,5 +1,6 @@
 """A file is there whole, or as it was."""
 
+import gzip
 import os
 import signal
 import subprocess
@@ -29,6 +30,20 @@ def test_an_error_leaves_the_old_file_and_nothing_else(tmp_path):
         raise SudokuError("stop")
     assert target.read_text() == "old"
     assert os.listdir(tmp_path) == ["a.txt"]
+
+
+def test_a_name_that_ends_in_gz_is_packed_the_same_way_each_time(tmp_path):
+    one, two = tmp_path / "a.txt.gz", tmp_path / "b.txt.gz"
+    for target in (one, two):
+        with replacing(target) as file:
+            file.write("né\n" * 1000)
+    assert gzip.decompress(one.read_bytes()) == "né\n".encode() * 1000
+    assert one.read_bytes() == two.read_bytes()
+    with pytest.raises(SudokuError), replacing(one) as file:
+        file.write("half")
+        raise SudokuError("stop")
+    assert one.read_bytes() == two.read_bytes()
+    assert sorted(os.listdir(tmp_path)) == ["a.txt.gz", "b.txt.gz"]
 
 
 def test_permissions_are_kept(tmp_path):

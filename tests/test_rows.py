@@ -1,6 +1,7 @@
 """Answers as plain dicts and as rows of a table."""
 
 import json
+import pickle
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -35,7 +36,7 @@ def test_bulk_answers_are_the_rows_of_a_table(kind):
     assert (
         set(table.columns)
         >= {
-            "rating": {"level", "score", "hardest", "steps"},
+            "rating": {"level", "score", "hardest", "techniques"},
             "se rating": {"er", "ep", "ed", "hardest"},
             "generated": {"puzzle", "solution", "givens", "seed"},
         }[kind]
@@ -46,16 +47,62 @@ def test_bulk_answers_are_the_rows_of_a_table(kind):
         assert table.score.tolist() == [row.score for row in rows]
 
 
-def test_errors_are_rows_too():
-    answers = [answer.to_dict() for answer in sudoku.rate_many([LINE, "." * 81])]
-    assert answers[0]["score"] == 204
-    assert answers[1] == {"error": "the puzzle has several solutions: logic needs one"}
+BULK: dict[str, Callable[[list[str]], Any]] = {
+    "rate_many": sudoku.rate_many,
+    "rate_many se": lambda items: sudoku.rate_many(items, scale="se"),
+    "canonical_many": sudoku.canonical_many,
+}
 
 
-def test_a_rating_is_a_tuple_with_names():
-    rating = sudoku.rate(LINE)
-    assert isinstance(rating, Rating)
-    assert rating._asdict()["score"] == rating.score == 204
+@pytest.mark.parametrize("order", [[LINE, "?"], ["?", LINE]], ids=["error last", "error first"])
+@pytest.mark.parametrize("bulk", BULK.values(), ids=BULK)
+def test_errors_are_rows_of_the_same_table(bulk, order):
+    pandas = pytest.importorskip("pandas")
+    answers = bulk(order)
+    table = pandas.DataFrame(answers)
+    good, bad = order.index(LINE), order.index("?")
+    assert table.error[bad] == str(answers[bad])
+    assert pandas.isna(table.error[good])
+    for name, value in answers[good].to_dict().items():
+        assert table[name][good] == value
+        assert pandas.isna(table[name][bad])
+
+
+def test_the_puzzles_of_a_file_are_rows(tmp_path):
+    pandas = pytest.importorskip("pandas")
+    path = tmp_path / "puzzles.csv"
+    first = Puzzle(Grid.from_text(LINE), solution=sudoku.solve(LINE), info={"level": "Easy"})
+    path.write_text("".join(sudoku.write_many([first, "." * 81], "table")))
+    table = pandas.DataFrame(sudoku.read_many(path))
+    assert table.puzzle.tolist() == [LINE, "." * 81]
+    assert table.givens.tolist() == [30, 0]
+    assert table.solution[0] == str(sudoku.solve(LINE))
+    assert table["info"][0]["level"] == "Easy"
+
+
+def test_a_copy_of_a_puzzle_with_other_values():
+    puzzle = Puzzle(Grid.from_text(LINE), info={"title": "Monday"})
+    solved = puzzle.replace(solution=sudoku.solve(LINE))
+    assert solved.solution == sudoku.solve(LINE)
+    assert (solved.grid, solved.info) == (puzzle.grid, puzzle.info)
+    assert solved.replace(solution=None) == puzzle
+    with pytest.raises(TypeError):
+        puzzle.replace(titel="Tuesday")
+
+
+def test_errors_stay_exceptions():
+    one, other = SudokuError("twice"), SudokuError("twice")
+    assert one != other
+    assert len({one, other}) == 2
+    assert dict(one) == {"error": "twice"}
+
+
+@pytest.mark.parametrize("kind", ["puzzle", "rating", "se rating", "error"])
+def test_answers_are_mappings_of_their_own_dicts(kind):
+    first = ROWS[kind]()[0]
+    assert dict(first) == first.to_dict()
+    assert issubclass(type(first), Mapping)
+    assert pickle.loads(pickle.dumps(first)).to_dict() == first.to_dict()
 
 
 def test_a_generated_puzzle_is_a_mapping():

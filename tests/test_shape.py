@@ -3,7 +3,9 @@
 import pytest
 from hypothesis import given
 
-from sudoku import Shape, SudokuError, UnsupportedSize
+from sudoku import Candidates, Grid, House, Shape, SudokuError, UnsupportedSize, sat
+from sudoku import shape as geometry
+from sudoku.sat import encoding
 from sudoku.shape import SYMBOLS, usual_sizes
 
 from .strategies import shapes
@@ -97,3 +99,47 @@ def test_there_is_a_symbol_for_every_digit_of_every_size():
 
 def test_transposing_swaps_the_sides_of_a_box():
     assert Shape(2, 3).transposed() == Shape(3, 2)
+
+
+@pytest.fixture
+def with_diagonals(monkeypatch):
+    """Grids in which both diagonals are houses as well."""
+    plain = geometry._houses.__wrapped__
+
+    def houses(shape):
+        n = shape.size
+        falling, rising = (tuple(r * n + c for r, c in enumerate(line)) for line in (range(n), reversed(range(n))))
+        return (*plain(shape), House("diagonal", 0, falling, "falling diagonal"), House("diagonal", 1, rising))
+
+    monkeypatch.setattr(geometry, "_houses", houses)
+    for derived in (geometry._houses_by_cell, geometry._peers):
+        monkeypatch.setattr(geometry, derived.__name__, derived.__wrapped__)
+    encoding.encode.cache_clear()
+    yield
+    encoding.encode.cache_clear()
+
+
+def test_extra_houses_are_houses_like_the_others(with_diagonals):
+    shape = Shape(2, 2)
+    assert len(shape.boxes) == 4
+    assert [str(house) for house in shape.houses_of(0)] == ["row 1", "column 1", "box 1", "falling diagonal"]
+    assert [str(house) for house in shape.houses_of(3)] == ["row 1", "column 4", "box 2", "diagonal 2"]
+    assert [str(house) for house in shape.houses_of(1)] == ["row 1", "column 2", "box 1"]
+    assert shape.peers(0) == (1, 2, 3, 4, 5, 8, 10, 12, 15)
+
+
+def test_candidates_and_conflicts_know_extra_houses(with_diagonals):
+    grid = Grid.from_text("1... .... .... ....", Shape(2, 2))
+    marks = Candidates.from_grid(grid)
+    assert marks[15] == marks[10] == (2, 3, 4)
+    assert marks[11] == (1, 2, 3, 4)
+    marks.place(15, 4)
+    assert (10, 4) not in marks
+    (conflict,) = grid.placing(15, 1).conflicts()
+    assert str(conflict.house) == "falling diagonal"
+
+
+def test_the_solver_of_other_sizes_keeps_to_extra_houses(with_diagonals):
+    grid = Grid.from_text("1... .... .... ....", Shape(2, 2))
+    for solution in sat.solutions(grid):
+        assert all(len({solution[cell] for cell in house.cells}) == 4 for house in grid.shape.houses)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from sudoku import Candidates, Grid, Puzzle
 from sudoku._core import core
+from sudoku.logic.position import Position
 from sudoku.logic.solving import explain, find_steps
-from sudoku.logic.state import State
 from sudoku.logic.technique import TECHNIQUES, Technique
 from sudoku.logic.words import conclusion
 
@@ -75,19 +75,21 @@ def main(seed: int, puzzles: int, codes: list[str]) -> None:
         used: set[tuple[str, str]] = set()
         for index in range(len(path)):
             easy = path[index].technique.code in ("0000", "0002", "0003")
-            state = State(path.puzzle_before(index), path.solution)
-            holes = state.puzzle.board.holes
+            position = Position(path.puzzle_before(index), path.solution)
+            holes = position.puzzle.board.holes
             for t in open_:
                 if easy and t.code not in ("0000", "0002", "0003", *SLOW) and rng.random() < 0.9:
                     continue
                 if t.code in SLOW and (len(holes) > MOST_HOLES[t.code[3]] or rng.random() < 0.9):
                     continue
-                found = [s for s in find_steps(state, t, 1 if t.name == t.rung else 1000) if s.technique == t]
+                found = [s for s in find_steps(position, t, 1 if t.name == t.rung else 1000) if s.technique == t]
                 sign = "+" if found else "-"
                 if (t.code, sign) in used or len(cases[t.code, sign]) >= (FIRING if found else SILENT):
                     continue
                 used.add((t.code, sign))
-                cases[t.code, sign].append(line_of(t.code, sign, state.puzzle, conclusion(found[0]) if found else ""))
+                cases[t.code, sign].append(
+                    line_of(t.code, sign, position.puzzle, conclusion(found[0]) if found else "")
+                )
         if number % 20 == 0:
             missing = [f"{c}{s}{len(v)}" for (c, s), v in cases.items() if len(v) < (FIRING if s == "+" else SILENT)]
             print(number, len(missing), " ".join(missing), flush=True)

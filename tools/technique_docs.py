@@ -15,7 +15,7 @@ from tests.logic.cases import CASES  # noqa: E402
 
 from sudoku import Puzzle, Step, write  # noqa: E402
 from sudoku.logic.definitions import Definition, define  # noqa: E402
-from sudoku.logic.state import State  # noqa: E402
+from sudoku.logic.position import Position  # noqa: E402
 from sudoku.logic.technique import DEFAULT, TECHNIQUES, Technique  # noqa: E402
 from sudoku.render.text import pictured  # noqa: E402
 
@@ -75,7 +75,7 @@ def section(found: Definition) -> list[str]:
     shown = found.step()
     if shown:
         puzzle, step = shown
-        picture = pictured(puzzle.board, State.from_puzzle(puzzle).marks, step)
+        picture = pictured(puzzle.board, Position.from_puzzle(puzzle).marks, step)
         lines += ["", step.sentence(), "", f"![{found.technique}](pictures/{found.technique.code}.svg)"]
         lines += ["", "```text", picture, "```", "", "```text", found.example, "```"]
     return lines

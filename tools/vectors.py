@@ -6,6 +6,7 @@ drawings   for every technique a step, the position it was found in, and the dra
 paths      a thousand puzzles: ratings, and digests of their steps and sentences (engine_vectors.py)
 puzzles    what comes out of specifications and seeds
 formats    texts that Python writes, and the puzzles they hold
+state      the state of the game: actions, and what comes of them (state_vectors.py)
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import engine_vectors  # noqa: E402
+from tools import engine_vectors, state_vectors  # noqa: E402
 from tools.technique_docs import example  # noqa: E402
 
 from sudoku.logic.technique import TECHNIQUES  # noqa: E402
@@ -44,7 +45,11 @@ def drawings() -> list[dict[str, Any]]:
     return rows
 
 
-VECTORS: dict[str, Callable[[], list[dict[str, Any]]]] = {"drawings": drawings, **engine_vectors.VECTORS}
+VECTORS: dict[str, Callable[[], list[dict[str, Any]]]] = {
+    "drawings": drawings,
+    **engine_vectors.VECTORS,
+    **state_vectors.VECTORS,
+}
 
 
 def write(name: str) -> None:

@@ -1,5 +1,6 @@
 """The public names of the package and where each lives: read by type checkers, and by `__init__.py` at run time."""
 
+from . import data as data
 from . import pairs as pairs
 from . import sat as sat
 from .errors import AmbiguousFormat as AmbiguousFormat
@@ -15,6 +16,7 @@ from .formats import as_puzzles as as_puzzles
 from .formats import read as read
 from .formats import read_many as read_many
 from .formats import write as write
+from .formats import write_file as write_file
 from .formats import write_many as write_many
 from .generator import Generated as Generated
 from .generator import Progress as Progress

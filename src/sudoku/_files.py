@@ -32,8 +32,8 @@ _MOST_LINKS = 40
 def replacing(path: str | Path) -> Iterator[TextIO]:
     """A text file (UTF-8, LF) that takes the place of `path` when the block ends well, and is gone when it does not.
 
-    A link stays, and what it points to is replaced. A device, a pipe or an open stream such as /dev/stdout is written
-    as it comes, at the place where it stands.
+    A name that ends in .gz is packed. A link stays, and what it points to is replaced. A device, a pipe or an open
+    stream such as /dev/stdout is written as it comes, at the place where it stands.
     """
     target = Path(path)
     check_place(target)
@@ -46,8 +46,8 @@ def replacing(path: str | Path) -> Iterator[TextIO]:
             with target.open("w", encoding="utf-8", newline="\n") as file:
                 yield file
         else:
-            with _beside(target.resolve()) as file:
-                yield file
+            with _beside(target.resolve()) as whole, _packed(whole, target) as text:
+                yield text
     except BrokenPipeError:
         raise  # nobody reads on: no error of the file
     except OSError as error:
@@ -98,6 +98,20 @@ def _descriptor(target: Path) -> int | None:
         except OSError:
             return None
     return None
+
+
+@contextmanager
+def _packed(file: TextIO, target: Path) -> Iterator[TextIO]:
+    """The file itself; or, for .gz, one that packs into it, without the time of day: same puzzles, same bytes."""
+    if target.suffix.lower() != ".gz":
+        yield file
+        return
+    import gzip
+    import io
+
+    packed = gzip.GzipFile("", "wb", fileobj=file.buffer, mtime=0)
+    with packed, io.TextIOWrapper(packed, "utf-8", newline="\n") as text:
+        yield text
 
 
 @contextmanager

@@ -221,9 +221,9 @@ def se_path(values: bytes, marks: bytes | None, seconds: float, tell: bool, most
     The steps of the Sudoku Explainer scale from a position, `most` of them (0: all), of nested chains the first found if `hasty`; (hints, end).
     """
 
-def se_rate_many(puzzles: object, seconds: float, threads: int) -> tuple[object, object]:
+def se_rate_many(puzzles: object, each: float, all: float, threads: int) -> tuple[object, object]:
     """
-    ER, EP, ED as float64[n, 3]; end, hardest kind, its level and length, steps as int16[n, 5].
+    ER, EP, ED as float64[n, 3]; end (-1: not done in the seconds for all; below 0: no limit), hardest kind, its level and length, steps as int16[n, 5].
     """
 
 SE_KINDS: int = 39

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ._row import Row
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -29,12 +31,16 @@ __all__ = [
 ]
 
 
-class SudokuError(Exception):
-    """The root of the family: catching it catches everything that bad input can cause."""
+class SudokuError(Row, Exception):
+    """The root of the family: catching it catches everything that bad input can cause.
+
+    Bulk functions put an error where the answer would be; in a table it is a row with its text under `error`.
+    """
 
     def to_dict(self) -> dict[str, str]:
-        """A row for the place of an answer: bulk functions put the error where the answer would be."""
         return {"error": str(self)}
+
+    __eq__, __hash__ = Exception.__eq__, Exception.__hash__  # each is one of a kind, as exceptions are
 
 
 class FormatError(SudokuError):

@@ -290,14 +290,11 @@ class Candidates(Drawable):
     def from_grid(grid: Grid) -> Candidates:
         """In each hole every digit that none of its peers holds."""
         shape, every = grid.shape, (1 << grid.shape.size) - 1
-        free = [
-            [every & ~_mask(grid.cells[cell] for cell in house.cells) for house in kind]
-            for kind in (shape.rows, shape.columns, shape.boxes)
-        ]
-        masks = [0] * shape.cell_count
-        for cell in grid.holes:
-            row, column, box = shape.houses_of(cell)
-            masks[cell] = free[0][row.index] & free[1][column.index] & free[2][box.index]
+        masks = [every if digit == 0 else 0 for digit in grid.cells]
+        for house in shape.houses:
+            free = ~_mask(grid.cells[cell] for cell in house.cells)
+            for cell in house.cells:
+                masks[cell] &= free
         return Candidates(masks, shape)
 
     @staticmethod

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any
 
 from ._drawable import Drawable
+from ._row import Row, row
 from .errors import SudokuError
 from .grid import Candidates, Grid
 from .rules import PLAIN, Rules
@@ -18,10 +19,11 @@ __all__ = ["Puzzle"]
 
 Info = Mapping[str, Any]
 _NOTHING: Info = MappingProxyType({})
+_FIELDS = ("grid", "placed", "marks", "solution", "info", "rules")
 
 
-@dataclass(frozen=True, repr=False)
-class Puzzle(Drawable):
+@row
+class Puzzle(Drawable, Row):
     """The givens, and whatever else is known.
 
     grid       the givens
@@ -128,6 +130,14 @@ class Puzzle(Drawable):
         for cell, digit in enumerate(self.placed or ()):
             masks[cell] = 1 << (digit - 1) if digit else masks[cell]
         return masks if any(rule & ~mask for rule, mask in zip(rules, masks, strict=True)) else None
+
+    def replace(self, **changes: Any) -> Puzzle:  # noqa: ANN401  # grid, placed, marks, solution, info, rules
+        """The puzzle with other values in some of its fields, as `datetime.replace` does it.
+
+        >>> Puzzle(Grid.empty()).replace(info={"title": "Nothing"}).info["title"]
+        'Nothing'
+        """
+        return Puzzle(**{name: getattr(self, name) for name in _FIELDS} | changes)
 
     def apply(self, symmetry: Symmetry) -> Puzzle:
         """The puzzle after a change of places and names; what is known of it stays known."""

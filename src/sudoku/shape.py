@@ -40,14 +40,18 @@ MAX_BOX = 6
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A row, column or box: `size` cells that hold every digit once. `index` counts from 0 among its kind."""
+    """A row, column, box or another set of `size` cells that hold every digit once; it is referred to by its name.
+
+    `index` counts from 0 among its kind. One that is the only one of its kind has a name of its own: `diagonal`.
+    """
 
     kind: str
     index: int
     cells: tuple[Cell, ...]
+    name: str = ""
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.index + 1}"
+        return self.name or f"{self.kind} {self.index + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +118,15 @@ class Shape:
 
     @property
     def boxes(self) -> tuple[House, ...]:
-        return _houses(self)[2 * self.size :]
+        return _houses(self)[2 * self.size : 3 * self.size]
 
     @property
     def houses(self) -> tuple[House, ...]:
-        """Rows, then columns, then boxes."""
+        """Rows, then columns, then boxes, then any others."""
         return _houses(self)
 
-    def houses_of(self, cell: Cell) -> tuple[House, House, House]:
-        """The row, the column and the box of a cell."""
+    def houses_of(self, cell: Cell) -> tuple[House, ...]:
+        """The row, the column and the box of a cell, then any others, in the order of `houses`."""
         return _houses_by_cell(self)[cell]
 
     def peers(self, cell: Cell) -> tuple[Cell, ...]:
@@ -198,15 +202,12 @@ def _houses(shape: Shape) -> tuple[House, ...]:
 
 
 @cache
-def _houses_by_cell(shape: Shape) -> tuple[tuple[House, House, House], ...]:
-    return tuple(
-        (
-            shape.rows[shape.row_of(cell)],
-            shape.columns[shape.column_of(cell)],
-            shape.boxes[shape.box_of(cell)],
-        )
-        for cell in range(shape.cell_count)
-    )
+def _houses_by_cell(shape: Shape) -> tuple[tuple[House, ...], ...]:
+    found: list[list[House]] = [[] for _ in range(shape.cell_count)]
+    for house in shape.houses:
+        for cell in house.cells:
+            found[cell].append(house)
+    return tuple(map(tuple, found))
 
 
 @cache

@@ -81,6 +81,6 @@ def test_impossible_numbers(dig, holes, why):
 
 
 def test_words():
-    assert str(digging.Dug(FOUR, 1)) == "0 holes, 1 solution"
-    assert str(digging.Dug(FOUR, 836)) == "0 holes, 836 solutions"
-    assert str(digging.Dug(FOUR, 1000)) == "0 holes, 1,000 or more solutions"
+    assert str(digging.CountedPuzzle(FOUR, 1)) == "0 holes, 1 solution"
+    assert str(digging.CountedPuzzle(FOUR, 836)) == "0 holes, 836 solutions"
+    assert str(digging.CountedPuzzle(FOUR, 1000)) == "0 holes, 1,000 or more solutions"

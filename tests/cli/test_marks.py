@@ -83,11 +83,23 @@ def test_show_and_draw_have_the_marks_of_the_file(sukaku, capsys):
     assert run_here(capsys, "draw", "--hint", sukaku).code == 0
 
 
-@pytest.mark.parametrize("command", [("minimise",), ("reduce", "--givens", "0")])
-def test_commands_that_cannot_keep_to_marks_say_so(command, sukaku, capsys):
-    result = run_here(capsys, *command, sukaku)
-    assert (result.code, result.out) == (2, "")
-    assert "a puzzle with marks beyond the rules" in result.err
+@pytest.mark.parametrize("command", [("minimise",), ("reduce", "--givens", "0"), ("vary", "--seed", "1")])
+def test_marks_stay_with_the_puzzle(command, sukaku, capsys):
+    result = run_here(capsys, *command, sukaku, "--to", "sukaku")
+    assert result.code == 0
+    answer = package.read(result.out)
+    assert package.solve(answer, unique=True).canonical() == SOLUTION.canonical()
+    assert command[0] == "vary" or answer == package.as_puzzle(MARKS)
+
+
+@pytest.mark.parametrize(
+    "command", ["rate", "check --json", "rate --json", "solve --json", "candidates --json", "why --json"]
+)
+def test_a_grid_of_candidates_is_named_by_its_candidates(command, sukaku, capsys):
+    """Not by 81 dots: the line can be given to any command again."""
+    out = run_here(capsys, *command.split(), sukaku).out
+    line = json.loads(out)["puzzle"] if "--json" in command else out.split("\t")[0]
+    assert package.read(line) == package.as_puzzle(MARKS)
 
 
 def test_marks_without_a_solution_are_the_reason(tmp_path, capsys):

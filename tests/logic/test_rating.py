@@ -46,3 +46,10 @@ def test_digits_beyond_nine_are_refused():
     assert sudoku.rate_many(np.zeros((0, 81), np.uint8)) == []
     with pytest.raises(SudokuError, match="threads"):
         sudoku.rate_many([EASY], threads=-1)
+
+
+def test_lines_and_grids_of_them_have_the_same_ratings():
+    lines = [HARD, "." * 81, "0" * 80 + "x", "12" + "." * 78, "é" * 81]
+    for line in lines:
+        (rated,), (again,) = sudoku.rate_many([line], scale="se"), sudoku.rate_many((line,), scale="se")
+        assert str(rated) == str(again)

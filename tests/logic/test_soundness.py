@@ -6,8 +6,8 @@ import pytest
 
 import sudoku
 from sudoku import Grid
+from sudoku.logic.position import Position
 from sudoku.logic.solving import find_steps
-from sudoku.logic.state import State
 from sudoku.logic.technique import TECHNIQUES
 from sudoku.logic.verifier import Verdict, verify_path
 
@@ -38,12 +38,12 @@ def test_all_that_every_technique_finds_agrees_with_the_solution(seed):
     for base in rng.sample(BASES, 4):
         path = sudoku.explain(Grid.from_text(base).shuffled(rng))
         for index in rng.sample(range(len(path)), 3):
-            state = State(path.puzzle_before(index), path.solution)
+            position = Position(path.puzzle_before(index), path.solution)
             for one in QUICK:
-                for step in find_steps(state, one, 300):
+                for step in find_steps(position, one, 300):
                     assert all(path.solution[cell] == digit for cell, digit in step.placements), step
                     assert all(path.solution[cell] != digit for cell, digit in step.eliminations), step
-                    assert all(item in state.marks for item in (*step.placements, *step.eliminations)), step
+                    assert all(item in position.marks for item in (*step.placements, *step.eliminations)), step
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -55,9 +55,9 @@ def test_what_is_remembered_from_step_to_step_changes_nothing(seed):
         for index, step in enumerate(path):
             if step.technique.is_single:  # which of several singles comes first depends on the way there
                 continue
-            state = State(path.puzzle_before(index), path.solution)
+            position = Position(path.puzzle_before(index), path.solution)
             for rung in REPEATABLE:
-                found = find_steps(state, rung.technique, 1)
+                found = find_steps(position, rung.technique, 1)
                 if rung.technique.name == step.technique.rung:
                     assert found[0].eliminations == step.eliminations
                     assert found[0].placements == step.placements

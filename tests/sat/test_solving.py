@@ -102,7 +102,7 @@ def test_time_ends_a_search_with_the_limit_error():
 
 
 def test_a_time_limit_is_more_than_nothing():
-    for seconds in (0, -1, float("nan"), float("inf")):
+    for seconds in (0, -1, float("nan")):
         with pytest.raises(SudokuError, match="time limit"):
             sat.solve(Grid.empty(Shape(2, 2)), seconds=seconds)
 

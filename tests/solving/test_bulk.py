@@ -301,3 +301,10 @@ class TestKnownSets:
         lines = read_set(shared_data, "forum_hardest_1905_11plus").split()[::100]
         done = sudoku.solve_many(lines)
         assert [bytes(row) for row in done.solutions] == [sudoku.solve(line.decode()).cells for line in lines]
+
+
+@given(st.lists(st.text(" .0123456789*X\t\x1f\x01?é\u2003", min_size=81, max_size=81), min_size=1, max_size=5))
+def test_a_list_of_lines_is_read_as_its_items_are(lines):
+    at_once, one_by_one = sudoku.solve_many(lines), sudoku.solve_many(iter(lines))
+    assert at_once.status.tolist() == one_by_one.status.tolist()
+    assert (at_once.solutions == one_by_one.solutions).all()

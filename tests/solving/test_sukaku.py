@@ -74,7 +74,7 @@ def test_marks_that_exclude_every_solution(engine, size):
 
 def test_redundant_givens_depend_on_the_marks():
     single = Candidates([0, 0, *[0] * 79])
-    few = sudoku.minimise(WIKIPEDIA, 1)
+    few = sudoku.minimise(WIKIPEDIA, 1).grid
     gone = few.filled[0]
     single.masks[few.holes[0]] = 1 << (sudoku.solve(few)[few.holes[0]] - 1)
     puzzle = Puzzle(few, marks=single)

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from ..errors import SudokuError
 from ..grid import Grid
 from . import backtracking, diagonal, latin, shifting, stacking
-from .digging import WAYS, Counter, Dug, count_solutions
+from .digging import WAYS, CountedPuzzle, Counter, count_solutions
 
 __all__ = ["BUILDERS", "Builder", "build_puzzle", "find_builder"]
 
@@ -69,7 +69,7 @@ BUILDERS = {
 }
 
 
-def build_puzzle(by: str, dig: str, holes: int, rng: random.Random, count: Counter = count_solutions) -> Dug:
+def build_puzzle(by: str, dig: str, holes: int, rng: random.Random, count: Counter = count_solutions) -> CountedPuzzle:
     """A grid by the builder of one name, holes dug in the way of another."""
     builder = find_builder(by)
     if dig not in WAYS:

@@ -20,14 +20,14 @@ from ..shape import Cell
 from . import counting
 from .latin import COUNT_LIMIT, even_holes
 
-__all__ = ["WAYS", "Counter", "Dug", "count_solutions", "dig_blindly", "dig_evenly", "dig_uniquely"]
+__all__ = ["WAYS", "CountedPuzzle", "Counter", "count_solutions", "dig_blindly", "dig_evenly", "dig_uniquely"]
 
 Counter = Callable[[Grid, int], int]
 """Counts the solutions of a grid to a limit; a faster one may be passed to any function here."""
 
 
 @dataclass(frozen=True)
-class Dug:
+class CountedPuzzle:
     """A puzzle and its number of solutions, which are at least `limit` if they are equal to it."""
 
     puzzle: Grid
@@ -54,7 +54,7 @@ def count_solutions(grid: Grid, limit: int) -> int:
 
 def dig_evenly(
     grid: Grid, holes: int, rng: random.Random, *, count: Counter = count_solutions, limit: int = COUNT_LIMIT
-) -> Dug:
+) -> CountedPuzzle:
     """The same number of holes in each block."""
     try:
         cells = even_holes([box.cells for box in grid.shape.boxes], holes, rng)
@@ -65,7 +65,7 @@ def dig_evenly(
 
 def dig_blindly(
     grid: Grid, holes: int, rng: random.Random, *, count: Counter = count_solutions, limit: int = COUNT_LIMIT
-) -> Dug:
+) -> CountedPuzzle:
     """Holes anywhere."""
     cells = grid.shape.cell_count
     if not 0 <= holes <= cells:
@@ -75,7 +75,7 @@ def dig_blindly(
 
 def dig_uniquely(
     grid: Grid, holes: int | None, rng: random.Random, *, count: Counter = count_solutions, limit: int = COUNT_LIMIT
-) -> Dug:
+) -> CountedPuzzle:
     """Holes while the solution is the only one: that many if it goes so far, else, or if None, all that can be."""
     cells = grid.shape.cell_count
     wanted = cells if holes is None else holes
@@ -88,15 +88,15 @@ def dig_uniquely(
         emptied = puzzle.placing(cell, 0)
         if count(emptied, 2) == 1:
             puzzle = emptied
-    return Dug(puzzle, count(puzzle, limit), limit)
+    return CountedPuzzle(puzzle, count(puzzle, limit), limit)
 
 
-def _emptied(grid: Grid, cells: list[Cell], count: Counter, limit: int) -> Dug:
+def _emptied(grid: Grid, cells: list[Cell], count: Counter, limit: int) -> CountedPuzzle:
     board = bytearray(grid.cells)
     for cell in cells:
         board[cell] = 0
     puzzle = Grid(bytes(board), grid.shape)
-    return Dug(puzzle, count(puzzle, limit), limit)
+    return CountedPuzzle(puzzle, count(puzzle, limit), limit)
 
 
 WAYS = {"evenly": dig_evenly, "blindly": dig_blindly, "uniquely": dig_uniquely}

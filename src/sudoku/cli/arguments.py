@@ -33,6 +33,7 @@ __all__ = [
     "Seed",
     "Threads",
     "To",
+    "line_of",
     "named",
     "on_terminal",
     "one_puzzle",
@@ -144,6 +145,15 @@ def one_puzzle(argument: str | None, format: str | None = None, *, rules: bool =
     if found is None:
         raise SudokuError(f"no puzzle in {argument or 'standard input'}")
     return found
+
+
+def line_of(puzzle: Puzzle) -> str:
+    """The line that names a puzzle in an answer: its board, or its candidates where they say more than the digits."""
+    from ..formats import find_format, write
+
+    if puzzle.allowed() is None or puzzle.rules or not find_format("sukaku").holds(puzzle.shape):
+        return puzzle.board.line()
+    return write(puzzle, "sukaku").strip()
 
 
 def on_terminal() -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +28,7 @@ def answering(item: Puzzle) -> tuple[Any, Any]:
 
 def as_it_stands(item: Puzzle) -> Puzzle:
     """The puzzle with the placed digits among the givens, and with its marks: a solution has to keep to all of them."""
-    return item if item.placed is None else replace(item, grid=item.board, placed=None)
+    return item if item.placed is None else item.replace(grid=item.board, placed=None)
 
 
 def refuse_rules(item: Puzzle) -> Puzzle:

@@ -14,13 +14,13 @@ from ..errors import AmbiguousFormat, FormatError
 from ..grid import Grid
 from ..shape import SYMBOLS, Shape
 
-__all__ = ["LONGEST_ROW", "Cell", "check_length", "grid_of_cells", "may_be_cell"]
+__all__ = ["LONGEST_ROW", "CellText", "check_length", "grid_of_cells", "may_be_cell"]
 
 LONGEST_ROW = 40_000
 """More than the 1296 cells of the largest grid need on one line, however they are written."""
 
 
-class Cell(NamedTuple):
+class CellText(NamedTuple):
     """The text of a cell and where it stands, from 1."""
 
     line: int
@@ -43,7 +43,7 @@ def may_be_cell(text: str, size: int) -> bool:
     return len(text) == 1 and text.upper() in SYMBOLS[:size]
 
 
-def grid_of_cells(cells: Sequence[Cell], shape: Shape) -> Grid:
+def grid_of_cells(cells: Sequence[CellText], shape: Shape) -> Grid:
     """The grid; errors name the cell."""
     if any(cell.text.isalpha() and cell.text not in "Xx" for cell in cells) or all(
         len(cell.text) == 1 for cell in cells
@@ -52,7 +52,7 @@ def grid_of_cells(cells: Sequence[Cell], shape: Shape) -> Grid:
     return _grid_of_numbers(cells, shape)
 
 
-def _grid_of_symbols(cells: Sequence[Cell], shape: Shape) -> Grid:
+def _grid_of_symbols(cells: Sequence[CellText], shape: Shape) -> Grid:
     for cell in cells:
         if len(cell.text) > 1 and cell.text.strip(HOLES):
             _refuse(cell, f"the other cells are single characters, {shape.symbols[0]} to {shape.symbols[-1]}")
@@ -63,7 +63,7 @@ def _grid_of_symbols(cells: Sequence[Cell], shape: Shape) -> Grid:
         raise type(error)(error.message, line=cell.line, column=cell.column) from None
 
 
-def _grid_of_numbers(cells: Sequence[Cell], shape: Shape) -> Grid:
+def _grid_of_numbers(cells: Sequence[CellText], shape: Shape) -> Grid:
     values = []
     for cell in cells:
         if not may_be_cell(cell.text, shape.size) or (cell.text.isalpha() and cell.text not in "Xx"):
@@ -80,5 +80,5 @@ def _grid_of_numbers(cells: Sequence[Cell], shape: Shape) -> Grid:
     return Grid(bytes(values), shape)
 
 
-def _refuse(cell: Cell, right: str) -> None:
+def _refuse(cell: CellText, right: str) -> None:
     raise FormatError(f"{cell.text[:20]!r} as a cell: {right}", line=cell.line, column=cell.column)

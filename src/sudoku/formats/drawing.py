@@ -22,7 +22,7 @@ from typing import NamedTuple
 from ..errors import FormatError, SudokuError
 from ..shape import MAX_SIZE, Shape
 from .boxes import SIDES, Line, find_shape
-from .cells import LONGEST_ROW, Cell, check_length
+from .cells import LONGEST_ROW, CellText, check_length
 from .fields import read_remark
 from .source import Source
 
@@ -41,7 +41,7 @@ Words = Callable[[str], list[tuple[int, str]]]
 class Drawing(NamedTuple):
     """A grid as it was drawn."""
 
-    cells: list[Cell]
+    cells: list[CellText]
     shape: Shape
     comment: str
 
@@ -154,7 +154,7 @@ def _finished(lines: list[Line], at_gap: bool) -> list[Line] | None:
 
 def _drawing(lines: list[Line], remarks: list[str]) -> Drawing:
     rows = [line for line in lines if line.kind == "row"]
-    cells = [Cell(row.number, column, text) for row in rows for column, text in row.cells]
+    cells = [CellText(row.number, column, text) for row in rows for column, text in row.cells]
     try:
         return Drawing(cells, find_shape(lines), "\n".join(remarks))
     except SudokuError as error:

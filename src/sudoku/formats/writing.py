@@ -16,7 +16,11 @@ __all__ = ["format_of", "write", "write_file", "write_many"]
 
 
 def write_many(puzzles: PuzzlesLike, format: str = "line") -> Iterator[str]:
-    """The text of puzzles, in pieces, as they come."""
+    """The text of puzzles, in pieces, as they come.
+
+    puzzles  anything that `as_puzzles` takes
+    format   one of those that `sudoku formats` lists
+    """
     chosen = find_format(format)
     if chosen.write is None:
         raise SudokuError(f"format {format!r} is only read: write one of {', '.join(_writable())}")
@@ -24,12 +28,24 @@ def write_many(puzzles: PuzzlesLike, format: str = "line") -> Iterator[str]:
 
 
 def write(puzzle: PuzzleLike, format: str = "line") -> str:
-    """The text of one puzzle."""
+    """The text of one puzzle.
+
+    puzzle  anything that `as_puzzle` takes
+    format  one of those that `sudoku formats` lists
+
+    >>> write("1.....1..1.....1", "line")
+    '1.....1..1.....1\\n'
+    """
     return "".join(write_many([as_puzzle(puzzle)], format))
 
 
 def write_file(path: str | Path, puzzles: PuzzlesLike, format: str | None = None) -> None:
-    """A file of puzzles, whole or not at all; the format is the one that goes by such a file name if none is named."""
+    """Writes a file of puzzles, whole or not at all.
+
+    path     the file; it is packed if its name ends in .gz
+    puzzles  anything that `as_puzzles` takes
+    format   one of `sudoku formats`; by default the one that goes by the file's extension
+    """
     format = format or format_of(path)
     with replacing(path) as file:
         for piece in write_many(puzzles, format):
@@ -50,6 +66,7 @@ def _fitting(format: Format, puzzles: PuzzlesLike) -> Iterator[Puzzle]:
 def format_of(path: str | Path) -> str:
     """The format that goes by such a file name."""
     path = Path(path)
+    path = path.with_suffix("") if path.suffix.lower() == ".gz" else path
     for format in FORMATS.values():
         if path.suffix.lower() in format.extensions and format.write is not None:
             return format.name

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
 
-__all__ = ["Attempt", "Watch", "attempts", "rng_of"]
+__all__ = ["Attempt", "Watch", "attempts", "dig_rows", "rng_of"]
 
 STREAMS = 2**64
 """Seeds and numbers of attempts are 64 bits for the native part."""
@@ -73,7 +73,16 @@ def attempts(plan: Plan, seed: int, first: int, count: int, threads: int, watch:
 
 
 def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iterator[Attempt]:
-    puzzles, solutions, made = core.dig(
+    puzzles, solutions, made = dig_rows(plan, seed, first, count, threads)
+    rows, filled = puzzles.tobytes(), solutions.tobytes()
+    return (
+        Attempt(first + i, rows[81 * i : 81 * i + 81], filled[81 * i : 81 * i + 81]) for i in made.nonzero()[0].tolist()
+    )
+
+
+def dig_rows(plan: Plan, seed: int, first: int, count: int, threads: int) -> tuple[Cells, Cells, Cells]:
+    """The same at 9×9 as arrays, a row for each attempt: puzzles, solutions, and whether it came out as planned."""
+    return core.dig(
         seed % STREAMS,
         first,
         count,
@@ -87,10 +96,6 @@ def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iter
         _grids(plan, seed, first, count),
         None,
         threads,
-    )
-    rows, filled = puzzles.tobytes(), solutions.tobytes()
-    return (
-        Attempt(first + i, rows[81 * i : 81 * i + 81], filled[81 * i : 81 * i + 81]) for i in made.nonzero()[0].tolist()
     )
 
 

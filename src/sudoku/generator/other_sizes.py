@@ -64,8 +64,8 @@ def dig(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cel
 
 def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cell] | None:
     """Without requests for the places of the givens: quicker, because the givens need not be visited in one order."""
+    from .._limit import Limit
     from ..sat import dig as dig_board
-    from ..sat.limit import Limit
 
     dug = dig_board(plan.shape, solution.cells, rng, limit=Limit(watch.left), progress=watch.look)
     if not dug.is_minimal:  # what ends it early is the time, or else Ctrl-C
@@ -90,8 +90,8 @@ class _Digger:
         self.solution, self.shape, self.givens = solution, solution.shape, givens
         self.session: Session | None = None
         if self.shape.size > SMALL:
+            from .._limit import Limit
             from ..sat import Session
-            from ..sat.limit import Limit
 
             self.session = Session(self.shape, limit=Limit(seconds))
             self.session.forbid(solution.cells)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .._drawable import Drawable
+from .._row import Row
 from ..grid import Grid
 from ..puzzle import Puzzle
 
@@ -20,7 +20,7 @@ SOLUTIONS_COUNTED = 1000
 """Of a blindly erased puzzle."""
 
 
-class Generated(Drawable, Mapping[str, Any]):
+class Generated(Drawable, Row):
     """A puzzle made to a specification. As a mapping it is its own `to_dict()`: `pandas.DataFrame(generate_many(100))`.
 
     puzzle     the givens
@@ -56,15 +56,6 @@ class Generated(Drawable, Mapping[str, Any]):
             "seed": self.seed,
             "unique": self.unique,
         }
-
-    def __getitem__(self, name: str) -> Any:  # noqa: ANN401  # any plain value
-        return self.to_dict()[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.to_dict())
-
-    def __len__(self) -> int:
-        return len(self.to_dict())
 
     def __hash__(self) -> int:
         return hash((self.puzzle, self.seed))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from .._core import check_threads
+from .._limit import Limit
 from ..errors import LimitReached, SudokuError
 from ..grid import Grid
 from ..shape import Shape
@@ -94,7 +95,7 @@ def generate_many(
     """Puzzles one after the other, as they are found: n of them, or without end.
 
     seed     a number, or the seed of a puzzle made before: the run then begins with that one
-    seconds  ends the run with what was found by then
+    seconds  ends the run after so long with what was found by then
     known    puzzles of earlier runs that a `distinct` run does not repeat
 
     The rest is as for `generate`; `generate_arrays` gives arrays.
@@ -109,6 +110,7 @@ def generate_many(
     if n is not None and n < 0:
         raise SudokuError(f"{n} puzzles: must be at least 0")
     chosen = plan(replace(spec or Spec(), **options))  # refused at once, not when the first puzzle is asked for
+    Limit(seconds)  # refuses what is none
     start = parse_seed(seed)
     return _Run(chosen, n, start, seconds, threads, progress, known).results()
 

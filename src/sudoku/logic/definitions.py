@@ -14,8 +14,8 @@ from importlib.resources import files
 from ..errors import SudokuError
 from ..formats import read
 from ..puzzle import Puzzle
+from .position import Position
 from .solving import find_steps
-from .state import State
 from .step import Step
 from .technique import DEFAULT, TECHNIQUES, Rung, Technique, technique
 
@@ -50,7 +50,7 @@ class Definition:
         if not self.example:
             return None
         puzzle, one = read(self.example, "hodoku"), self.technique
-        steps = find_steps(State.from_puzzle(puzzle), one, 1 if one.name == one.rung else 1000)
+        steps = find_steps(Position.from_puzzle(puzzle), one, 1 if one.name == one.rung else 1000)
         return puzzle, next(step for step in steps if step.technique == one)
 
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..errors import SudokuError
-from ..shape import Cell
+from ..shape import NINE, Cell, House
 from .phrases import table
 from .phrases.template import Fact, Facts, Value, fill
 
@@ -115,21 +115,22 @@ class Voice:
             return f"{{{text}}}" if form == "set" else text
         return self.listed(digits, form)
 
-    def _number(self, house: int) -> str:
-        return "ABCDEFGHI"[house] if self.style == "a1" and house < 9 else str(house % 9 + 1)
+    def _number(self, house: House) -> str:
+        return "ABCDEFGHI"[house.index] if self.style == "a1" and house.kind == "row" else str(house.index + 1)
 
     def _houses(self, houses: Sequence[int], form: str) -> str:
-        kinds = [(kind, sorted(house for house in houses if house // 9 == kind)) for kind in range(3)]
+        references = [NINE.houses[number] for number in sorted(houses)]
+        kinds = [(kind, [house for house in references if house.kind == kind]) for kind in _KINDS]
         present = [(kind, found) for kind, found in kinds if found]
         if form == "short":
-            return "".join("rcb"[kind] + "".join(map(self._number, found)) for kind, found in present)
+            return "".join(kind[0] + "".join(map(self._number, found)) for kind, found in present)
         if form == "count":
-            noun = self.words[_KINDS[present[0][0]] if len(present) == 1 else "house"]
+            noun = self.words[present[0][0] if len(present) == 1 else "house"]
             return f"{self.words['numbers'][len(houses)]} {noun[len(houses) > 1]}"
         case, _, word = form.partition("-") if form.startswith("in") else ("", "", form)
         texts = []
         for kind, found in present:
-            noun = self.words.get(f"{_KINDS[kind]}:{case}") or self.words[_KINDS[kind]]
+            noun = self.words.get(f"{kind}:{case}") or self.words[kind]
             texts.append(f"{noun[len(found) > 1]} {self.listed([self._number(house) for house in found], word)}")
         return self.listed(texts, word)
 

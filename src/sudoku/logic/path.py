@@ -14,8 +14,8 @@ from ..errors import FormatError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
 from ..shape import Shape
+from .position import Position
 from .rating import Rating, hardest_of, rating_of
-from .state import State
 from .step import Step
 from .technique import DEFAULT, Ladder, Level, Technique
 
@@ -87,7 +87,7 @@ class SolvePath(Drawable):
     @cached_property
     def _states(self) -> list[tuple[bytes, tuple[int, ...]]]:
         board = bytearray(self.puzzle.board.cells)
-        marks = State(self.puzzle, self.solution).marks
+        marks = Position(self.puzzle, self.solution).marks
         states = [(bytes(board), tuple(marks.masks))]
         for step in self.steps:
             for cell, digit in step.placements:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .._core import check_threads, core
-from ..errors import ConflictError, FormatError, MultipleSolutions, NoSolution, SudokuError, UnsupportedSize
+from .._limit import Limit
+from .._row import Row, row
+from ..errors import (
+    ConflictError,
+    FormatError,
+    LimitReached,
+    MultipleSolutions,
+    NoSolution,
+    SudokuError,
+    UnsupportedSize,
+)
 from ..formats import PuzzleLike, PuzzlesLike, as_puzzle, each_puzzle
 from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import NINE
+from .position import Position, rules_refused
 from .se_steps import SECONDS, SeRating, se_ratings, se_steps
-from .state import State, rules_refused
 from .technique import BY_NUMBER, DEFAULT, GIVE_UP, Ladder, Level, Technique
 
 if TYPE_CHECKING:
@@ -24,11 +33,11 @@ if TYPE_CHECKING:
 __all__ = ["Rating", "rate", "rate_many"]
 
 
-class Rating(NamedTuple):
+@row
+class Rating(Row):
     """Level and score of a puzzle, its hardest technique, and how often each was needed.
 
-    A tuple with names, so `pandas.DataFrame(rate_many(...))` has a column for each (`level` from 1, easy,
-    to 5, extreme).
+    As a mapping it is its own `to_dict()`, so `pandas.DataFrame(rate_many(...))` has a column for each name.
     """
 
     level: Level
@@ -100,7 +109,7 @@ def rate(
     """
     one = as_puzzle(puzzle)
     one.grid.check()
-    answer = rate_many([one], ladder, threads=1, scale=scale, seconds=seconds)[0]
+    answer = rate_many([one], ladder, threads=1, scale=scale, seconds_each=SECONDS if seconds is None else seconds)[0]
     if isinstance(answer, SudokuError):
         raise answer
     return answer
@@ -115,6 +124,7 @@ def rate_many(
     threads: int = ...,
     progress: Callable[[int], object] | None = ...,
     seconds: float | None = ...,
+    seconds_each: float = ...,
 ) -> list[Rating | SudokuError]: ...
 @overload
 def rate_many(
@@ -125,6 +135,7 @@ def rate_many(
     threads: int = ...,
     progress: Callable[[int], object] | None = ...,
     seconds: float | None = ...,
+    seconds_each: float = ...,
 ) -> list[SeRating | SudokuError]: ...
 def rate_many(
     puzzles: PuzzlesLike,
@@ -134,37 +145,40 @@ def rate_many(
     threads: int = 0,
     progress: Callable[[int], object] | None = None,
     seconds: float | None = None,
+    seconds_each: float = SECONDS,
 ) -> Sequence[Rating | SeRating | SudokuError]:
     """Rates many puzzles: a list with one answer for each, in order; a SudokuError in the place of one that is refused.
 
-    puzzles   anything that `as_puzzles` takes
-    ladder    the techniques in their order; the default is HoDoKu's
-    scale     "both", "hodoku" (level, score, techniques), or "se": a list of SeRating instead
-    threads   0 = one per core; the answers are the same for any number
-    progress  called with the number of puzzles done, now and then
-    seconds   at most so long for each puzzle on the Sudoku Explainer scale (default 300)
+    puzzles       anything that `as_puzzles` takes
+    ladder        the techniques in their order; the default is HoDoKu's
+    scale         "both", "hodoku" (level, score, techniques), or "se": a list of SeRating instead
+    threads       0 = one per core; the answers are the same for any number
+    progress      called with the number of puzzles done, now and then
+    seconds       ends the call after so long, with LimitReached in the place of what was not done
+    seconds_each  ends the search for chains in one puzzle; its SE rating is then a lower bound and says so
 
-    As a table: `pandas.DataFrame(rate_many(puzzles))`, or, where some may be refused, a DataFrame of
-    `[answer.to_dict() for answer in rate_many(puzzles)]`, in which errors are rows with a text under `error`.
+    As a table: `pandas.DataFrame(rate_many(puzzles))`; what was refused is a row with the reason under `error`.
     """
     if scale not in ("both", "hodoku", "se"):
         raise SudokuError(f"scale {scale!r}: expected both, hodoku or se")
     check_threads(threads)
-    rater = _Rater(ladder or DEFAULT, scale, threads, SECONDS if seconds is None else seconds)
-    if progress is None:
-        return rater.rate(_items(puzzles))
+    limit = Limit(seconds)
+    rater, items = _Rater(ladder or DEFAULT, scale, threads, seconds_each, limit), _items(puzzles)
+    if progress is None and seconds is None:
+        return rater.rate(items)
     answers: list[Rating | SeRating | SudokuError] = []
-    rest = iter(_items(puzzles))
-    while block := list(islice(rest, BLOCK)):
-        answers += rater.rate(block)
-        progress(len(answers))
+    for start in range(0, len(items), BLOCK):
+        block = items[start : start + BLOCK]
+        answers += [limit.not_done()] * len(block) if limit.is_over else rater.rate(block)
+        if progress:
+            progress(len(answers))
     return answers
 
 
 Item = bytes | Puzzle | SudokuError
 """The cells of a plain puzzle, a puzzle with marks, or why it cannot be rated."""
 BLOCK = 512
-"""Puzzles rated between two calls of `progress`."""
+"""Puzzles rated between two calls of `progress`, or two looks at the clock."""
 
 
 def _items(puzzles: PuzzlesLike) -> Sequence[Item]:
@@ -172,7 +186,20 @@ def _items(puzzles: PuzzlesLike) -> Sequence[Item]:
 
     if isinstance(puzzles, np.ndarray) and puzzles.dtype == np.uint8 and puzzles.shape[1:] == (81,):
         return [row.tobytes() for row in puzzles]
+    if isinstance(puzzles, list) and set(map(type, puzzles)) == {str}:
+        return [_cells_of(text) or _item(next(each_puzzle([text]))) for text in puzzles]
     return [_item(found) for found in each_puzzle(puzzles)]
+
+
+def _cells_of(text: str) -> bytes | None:
+    """The cells of the common case, a line of 81 digits and dots; None for any other text."""
+    if len(text) != 81 or text.strip(DIGITS):
+        return None
+    return text.encode().translate(CELLS)
+
+
+DIGITS = ".0123456789"
+CELLS = bytes.maketrans(DIGITS.encode(), bytes([0, *range(10)]))
 
 
 def _item(found: Puzzle | SudokuError) -> Item:
@@ -192,7 +219,8 @@ class _Rater:
     ladder: Ladder
     scale: str
     threads: int
-    seconds: float
+    seconds: float  # for one puzzle
+    limit: Limit  # for all of them
 
     def rate(self, items: Sequence[Item]) -> list[Any]:
         import numpy as np
@@ -217,34 +245,43 @@ class _Rater:
         if self.scale == "se":
             return [se[i] if i in se else _refusal(rows[i].tobytes(), int(end)) for i, end in enumerate(ends)]
         return [
-            _rating(rows[i].tobytes(), searched[i], told[i], int(ends[i]), self.ladder, se.get(i))
+            explained
+            if isinstance(explained := se.get(i), LimitReached)
+            else _rating(rows[i].tobytes(), searched[i], told[i], int(ends[i]), self.ladder, explained)
             for i in range(len(rows))
         ]
 
-    def _se_of_valid(self, rows: NDArray[np.uint8], valid: NDArray[np.bool_]) -> dict[int, SeRating]:
+    def _se_of_valid(self, rows: NDArray[np.uint8], valid: NDArray[np.bool_]) -> dict[int, SeRating | LimitReached]:
         import numpy as np
 
         chosen = np.ascontiguousarray(rows[valid])
-        found = se_ratings(chosen, seconds=self.seconds, threads=self.threads)
+        found = se_ratings(chosen, each=self.seconds, limit=self.limit, threads=self.threads)
         return dict(zip(valid.nonzero()[0].tolist(), found, strict=True))
 
     def _marked(self, puzzle: Puzzle) -> Rating | SeRating | SudokuError:
         """A puzzle whose marks say more than the rules, rated by the path that explains it."""
         try:
-            state = State.from_puzzle(puzzle)
-            mistake = state.mistake()
+            position = Position.from_puzzle(puzzle)
+            mistake = position.mistake()
         except SudokuError as error:
             return error
         if mistake:
             return SudokuError(str(mistake))
-        se = SeRating.from_steps(*se_steps(puzzle.board.cells, state.marks, seconds=self.seconds))
-        return se if self.scale == "se" else self._by_path(state, se if self.scale == "both" else None)
+        if self.limit.is_over:
+            return self.limit.not_done()
+        seconds = self.seconds if self.limit.seconds is None else min(self.seconds, self.limit.left)
+        se = SeRating.from_steps(*se_steps(puzzle.board.cells, position.marks, seconds=seconds))
+        if self.limit.is_over and not se.is_complete:
+            return self.limit.not_done()
+        return se if self.scale == "se" else self._by_path(position, se if self.scale == "both" else None)
 
-    def _by_path(self, state: State, se: SeRating | None) -> Rating | SudokuError:
+    def _by_path(self, position: Position, se: SeRating | None) -> Rating | SudokuError:
         import numpy as np
 
-        ladder, board = state.ladder(self.ladder), state.puzzle.board
-        steps: Any = core.explain_path(*state.native(), state.solution, ladder.numbers(), state.limits(), 1 << 20)
+        ladder, board = position.ladder(self.ladder), position.puzzle.board
+        steps: Any = core.explain_path(
+            *position.native(), position.solution, ladder.numbers(), position.limits(), 1 << 20
+        )
         searched = np.zeros(core.TECHNIQUES, np.uint16)
         told = np.zeros_like(searched)
         for technique, rung, *_ in steps:

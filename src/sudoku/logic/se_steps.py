@@ -14,7 +14,9 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from .._core import check_threads, core
-from ..errors import SudokuError
+from .._limit import Limit
+from .._row import Row, row
+from ..errors import LimitReached
 from ..grid import Candidates
 from .graph import Graph, digits_in, truths_of
 from .step import ROLES, Candidate, Part, Step
@@ -112,8 +114,8 @@ class SeStep(Step):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class SeRating:
+@row
+class SeRating(Row):
     """ER, EP and ED. Where the time limit ended the search, `end` says so, and they are what was found so far."""
 
     er: float
@@ -149,15 +151,20 @@ class SeRating:
         return {"er": self.er, "ep": self.ep, "ed": self.ed, "hardest": self.hardest, "end": self.end}
 
 
-def se_ratings(rows: NDArray[np.uint8], *, seconds: float = SECONDS, threads: int = 0) -> list[SeRating]:
-    """The ratings of many puzzles, 81 cells a row, each with one solution; at most `seconds` for each of them."""
-    if not seconds > 0:
-        raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
+def se_ratings(
+    rows: NDArray[np.uint8], *, each: float = SECONDS, limit: Limit | None = None, threads: int = 0
+) -> list[SeRating | LimitReached]:
+    """The ratings of many puzzles, 81 cells a row, each with one solution; at most `each` seconds for one of them.
+
+    A LimitReached stands in the place of what was not done within the limit for all.
+    """
+    Limit(each)  # refuses what is none
+    limit = limit or Limit()
     values: Any
     infos: Any
-    values, infos = core.se_rate_many(rows, seconds, check_threads(threads))
+    values, infos = core.se_rate_many(rows, each, limit.left, check_threads(threads))
     return [
-        SeRating(er, ep, ed, _name(KINDS[kind], level, length), steps, ENDS[end])
+        limit.not_done() if end < 0 else SeRating(er, ep, ed, _name(KINDS[kind], level, length), steps, ENDS[end])
         for (er, ep, ed), (end, kind, level, length, steps) in zip(values.tolist(), infos.tolist(), strict=True)
     ]
 
@@ -169,8 +176,7 @@ def se_steps(
 
     In haste the first nested chain that is found is taken, not the simplest of all, which takes several times as long.
     """
-    if not seconds > 0:
-        raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
+    Limit(seconds)  # refuses what is none
     packed = struct.pack("=81H", *marks.masks) if marks is not None else None
     rows, end = core.se_path(board, packed, seconds, True, most, hasty)
     return [SeStep.from_engine(row) for row in rows], ENDS[end]

@@ -6,11 +6,12 @@ from dataclasses import replace
 from time import monotonic
 
 from .._core import core
+from .._limit import Limit
 from ..errors import SudokuError
 from ..formats import PuzzleLike
 from .path import SolvePath
+from .position import Mistake, Position
 from .se_steps import SECONDS, se_steps
-from .state import Mistake, State
 from .step import Step
 from .technique import GUESS, Ladder, Technique, technique
 
@@ -38,40 +39,41 @@ def explain(
     >>> print(path[0])
     Naked Single: r5c5=5
     """
-    state = State.from_puzzle(puzzle)
-    ladder = state.ladder(ladder)
-    _refuse_mistake(state)
+    position = Position.from_puzzle(puzzle)
+    ladder = position.ladder(ladder)
+    _refuse_mistake(position)
+    Limit(seconds)  # refuses what is none
     if scale not in ("hodoku", "se"):
         raise SudokuError(f"scale {scale!r}: expected hodoku or se")
     if scale == "se":
-        found, end = se_steps(state.puzzle.board.cells, state.marks, seconds=seconds)
-        return SolvePath(state.puzzle, tuple(found), state.solution, ladder, stopped=_stopped(end, seconds))
-    steps = _steps(state, ladder, _ALL)
-    path = SolvePath(state.puzzle, tuple(steps), state.solution, ladder)
-    return path if path.by_logic or not ladder.guesses else _reasoned(path, seconds, state.is_sukaku)
+        found, end = se_steps(position.puzzle.board.cells, position.marks, seconds=seconds)
+        return SolvePath(position.puzzle, tuple(found), position.solution, ladder, stopped=_stopped(end, seconds))
+    steps = _steps(position, ladder, _ALL)
+    path = SolvePath(position.puzzle, tuple(steps), position.solution, ladder)
+    return path if path.by_logic or not ladder.guesses else _reasoned(path, seconds, position.is_sukaku)
 
 
 def hint(puzzle: PuzzleLike, ladder: Ladder | None = None) -> Step | Mistake:
-    """The next step from a state with the player's own placements and marks; but first a mistake, if there is one.
+    """The next step from a position with the player's own placements and marks; but first a mistake, if there is one.
 
     puzzle  anything that `as_puzzle` takes
     ladder  the techniques in their order; the default is HoDoKu's
     """
-    state = State.from_puzzle(puzzle)
-    ladder = state.ladder(ladder)
-    mistake = state.mistake()
+    position = Position.from_puzzle(puzzle)
+    ladder = position.ladder(ladder)
+    mistake = position.mistake()
     if mistake:
         return mistake
-    state.check_open()
+    position.check_open()
     # Singles that can be seen at once come before cleverer steps, whatever the queues of the engine hold.
     for rung in ladder:
         if rung.technique.is_single:
-            found = find_steps(state, rung.technique, 1, ladder)
+            found = find_steps(position, rung.technique, 1, ladder)
             if found:
                 return found[0]
-    steps = _steps(state, ladder, 1)
+    steps = _steps(position, ladder, 1)
     if ladder.guesses and (not steps or steps[0].technique.is_guess):
-        chains, _ = se_steps(state.puzzle.board.cells, state.marks, most=1, hasty=True)
+        chains, _ = se_steps(position.puzzle.board.cells, position.marks, most=1, hasty=True)
         steps = [*chains, *steps]
     if not steps:
         raise SudokuError("no technique of the ladder finds a step here")
@@ -82,13 +84,13 @@ def find_all(
     puzzle: PuzzleLike, technique_name: str | Technique | None = None, ladder: Ladder | None = None
 ) -> list[Step]:
     """Every step that one technique, or every technique of the ladder, finds now; the shortest evidence first."""
-    state = State.from_puzzle(puzzle)
-    ladder = state.ladder(ladder)
-    _refuse_mistake(state)
+    position = Position.from_puzzle(puzzle)
+    ladder = position.ladder(ladder)
+    _refuse_mistake(position)
     wanted = [rung.technique for rung in ladder] if technique_name is None else [technique(technique_name)]
     best: dict[tuple[object, ...], Step] = {}
     for one in wanted:
-        for step in find_steps(state, one, _ALL, ladder):
+        for step in find_steps(position, one, _ALL, ladder):
             if technique_name is not None and step.technique != one and one.name != one.rung:
                 continue
             key = (step.technique, step.placements, frozenset(step.eliminations))
@@ -99,10 +101,10 @@ def find_all(
 
 def find_subsets(puzzle: PuzzleLike, size: int, *, hidden: bool = False) -> list[Step]:
     """Naked or hidden subsets of any size from 1 to 8 that eliminate something."""
-    state = State.from_puzzle(puzzle)
+    position = Position.from_puzzle(puzzle)
     if not 1 <= size <= 8:
         raise SudokuError(f"a subset of {size} cells: it has 1 to 8")
-    return [Step.from_native(row) for row in core.find_subsets(*state.native(), size, hidden)]
+    return [Step.from_native(row) for row in core.find_subsets(*position.native(), size, hidden)]
 
 
 def _stopped(end: str, seconds: float) -> str:
@@ -118,12 +120,12 @@ def _reasoned(guessed: SolvePath, seconds: float, is_sukaku: bool) -> SolvePath:
     path = SolvePath(guessed.puzzle, (), guessed.solution, ladder, guessed.rating)
     deadline = monotonic() + seconds
     while not path.is_solved:
-        state = State(path.puzzle_before(len(path)), path.solution, is_sukaku)
-        found = _steps(state, ladder, _ALL)
+        position = Position(path.puzzle_before(len(path)), path.solution, is_sukaku)
+        found = _steps(position, ladder, _ALL)
         end = ""
         if not found:
             left = max(deadline - monotonic(), 0.001)
-            chain, end = se_steps(state.puzzle.board.cells, state.marks, seconds=left, most=1)
+            chain, end = se_steps(position.puzzle.board.cells, position.marks, seconds=left, most=1)
             found = [*chain]
         steps.extend(found)
         path = SolvePath(guessed.puzzle, tuple(steps), guessed.solution, ladder, guessed.rating)
@@ -132,18 +134,18 @@ def _reasoned(guessed: SolvePath, seconds: float, is_sukaku: bool) -> SolvePath:
     return path
 
 
-def _refuse_mistake(state: State) -> None:
-    mistake = state.mistake()
+def _refuse_mistake(position: Position) -> None:
+    mistake = position.mistake()
     if mistake:
         raise SudokuError(str(mistake))
 
 
-def _steps(state: State, ladder: Ladder, most: int) -> list[Step]:
-    rows = core.explain_path(*state.native(), state.solution, ladder.numbers(), state.limits(), most)
+def _steps(position: Position, ladder: Ladder, most: int) -> list[Step]:
+    rows = core.explain_path(*position.native(), position.solution, ladder.numbers(), position.limits(), most)
     return [Step.from_native(row, ladder) for row in rows]
 
 
-def find_steps(state: State, one: Technique, most: int, ladder: Ladder | None = None) -> list[Step]:
+def find_steps(position: Position, one: Technique, most: int, ladder: Ladder | None = None) -> list[Step]:
     """The first steps that the search of one technique finds, in its own order; sub-types come with their rung."""
-    rows = core.find_steps(*state.native(), one.number, state.limits(), most)
-    return [Step.from_native(row, state.ladder(ladder)) for row in rows]
+    rows = core.find_steps(*position.native(), one.number, position.limits(), most)
+    return [Step.from_native(row, position.ladder(ladder)) for row in rows]

@@ -6,11 +6,11 @@ import random
 from dataclasses import dataclass
 
 from .._drawable import Drawable
+from .._limit import Limit
 from ..errors import UnsupportedSize
 from ..grid import Grid
 from ..sat.digging import Progress, dig
 from ..sat.filling import fill
-from ..sat.limit import Limit
 from ..shape import MAX_BOX, Shape
 from .solving import split
 

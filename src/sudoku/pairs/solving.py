@@ -6,11 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 
+from .._limit import Limit
 from ..errors import LimitReached, NoSolution, SudokuError
 from ..formats import PuzzleLike, as_puzzle
 from ..grid import Grid
 from ..sat.clash import why_not
-from ..sat.limit import Limit
 from ..sat.solving import completions, redundant
 from ..sat.verifier import fault
 from ..shape import Shape

@@ -14,7 +14,7 @@ from pathlib import Path
 from .._files import replacing
 from ..errors import SudokuError
 
-__all__ = ["SUFFIXES", "pdf", "png", "save", "suffix_of"]
+__all__ = ["SUFFIXES", "copy_fonts", "pdf", "png", "save", "suffix_of"]
 
 FAMILY = "Source Sans Pro"
 SUFFIXES = (".svg", ".png", ".pdf")
@@ -33,6 +33,12 @@ def font_files() -> list[str]:
     from font_source_sans_pro import font_files_ttf
 
     return [font_files_ttf["SourceSansPro"], font_files_ttf["SourceSansProBold"]]
+
+
+def copy_fonts(folder: Path) -> None:
+    """Puts them into a folder for typst, which takes fonts by the folder: theirs holds the other weights too."""
+    for font in font_files():
+        shutil.copy(font, folder)
 
 
 def png(document: str, width: int | None = None) -> bytes:
@@ -58,14 +64,12 @@ def png(document: str, width: int | None = None) -> bytes:
 def pdf(documents: Sequence[str]) -> bytes:
     """Pictures as PDF, one a page, each page as large as its picture. Text stays text, the font is embedded."""
     try:
+        import font_source_sans_pro  # noqa: F401  # copy_fonts needs it
         import typst
-
-        fonts = font_files()
     except ImportError:
         raise SudokuError("PDF needs typst and font-source-sans-pro: install sudokit[print]") from None
     with tempfile.TemporaryDirectory() as folder:
-        for font in fonts:
-            shutil.copy(font, folder)  # typst takes fonts by the folder, and theirs holds the other weights too
+        copy_fonts(Path(folder))
         pages = []
         for number, document in enumerate(documents):
             (Path(folder) / f"{number}.svg").write_text(document, encoding="utf-8")

@@ -26,7 +26,7 @@ from collections.abc import Iterable, Iterator
 from ..grid import Candidates
 from ..logic import SeStep, Step
 from ..logic.names import house_name
-from ..logic.state import State
+from ..logic.position import Position
 from ..logic.step import Node, Part
 from ..puzzle import Puzzle
 from ..shape import NINE, Cell, Digit
@@ -40,7 +40,7 @@ _SILENT = ("floor", "start", "end", "deadly", "removed", "conflict", "blocker") 
 
 def step_drawing(step: Step, position: Puzzle | None = None) -> Drawing:
     """What a step looks like: on the board it was found in, or by itself."""
-    marks = State(position, b"").marks if position is not None else None
+    marks = Position(position, b"").marks if position is not None else None
     parts = list(_named_parts(step))
     highlights = _highlights(step, parts, marks)
     return Drawing(

@@ -17,12 +17,12 @@
 
 from __future__ import annotations
 
+from .._limit import Limit
 from .clash import Clash, find_clash
 from .digging import Dug, dig
 from .encoding import Encoding, encode
 from .engine import Engine, PysatEngine, native_engine
 from .filling import fill
-from .limit import Limit
 from .session import Session
 from .solving import count_solutions, is_minimal, is_unique, redundant_givens, solutions, solve
 

@@ -12,10 +12,10 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from .._limit import Limit
 from ..errors import LimitReached
 from ..grid import Grid
 from ..shape import Shape
-from .limit import Limit
 from .session import Session
 
 __all__ = ["Clash", "find_clash", "why_not"]

@@ -21,10 +21,10 @@ import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from .._limit import Limit
 from ..errors import LimitReached
 from ..shape import Shape
 from .encoding import encode
-from .limit import Limit
 from .order import judging_order
 from .session import Session
 

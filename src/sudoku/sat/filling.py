@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import random
 
+from .._limit import Limit
 from ..shape import Shape
 from .encoding import encode
 from .engine import native_engine
-from .limit import Limit
 from .session import Session
 
 __all__ = ["fill"]

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from .._limit import Limit
 from ..errors import SudokuError
 from ..shape import Shape
 from .encoding import Encoding, encode
 from .engine import Engine, native_engine
-from .limit import Limit
 from .verifier import fault
 
 __all__ = ["Session"]

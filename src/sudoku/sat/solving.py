@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from .._limit import Limit
 from ..errors import MultipleSolutions, NoSolution, SudokuError
 from ..formats import PuzzleLike, as_puzzle
 from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import Cell, Shape
 from .clash import why_not
-from .limit import Limit
 from .session import Session
 
 __all__ = [

@@ -9,12 +9,12 @@ A row that is no 9×9 puzzle is `Status.INVALID` and spoils no other.
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .._core import check_threads, core
+from .._limit import Limit
 from ..errors import LimitReached, SudokuError
 from ..formats import PuzzlesLike, as_puzzle, each_puzzle
 from ..grid import Candidates, Grid
@@ -69,7 +69,7 @@ def solve_many(
     puzzles   anything that `as_puzzles` takes; fastest are uint8[n, 81] and bytes with a line for each puzzle
     threads   0 = one per core; the result is the same for any number
     progress  called with the number of rows done, now and then
-    seconds   ends the call after so long; rows not done by then are `Status.UNKNOWN`
+    seconds   ends the call after so long, with `Status.UNKNOWN` for the rows that were not done
 
     >>> done = solve_many(["4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", "?"])
     >>> [str(Status(status)) for status in done.status]
@@ -173,14 +173,12 @@ def _run_until(
     """Block after block until the time is up: how many rows are done. A block in its midst then does not count."""
     import numpy as np
 
-    if not seconds > 0:
-        raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
-    end, data = time.monotonic() + seconds, np.frombuffer(rows.data, np.uint8)
+    time, data = Limit(seconds), np.frombuffer(rows.data, np.uint8)
     done = 0
 
     def watch(more: int) -> None:
-        if time.monotonic() >= end:
-            raise LimitReached("time is up")
+        if time.is_over:
+            raise time.error()
         if progress:
             progress(done + more)
 
@@ -223,7 +221,17 @@ def _rows(puzzles: PuzzlesLike) -> Rows:
         return _each(each_puzzle(puzzles))
     if isinstance(puzzles, (list, tuple)) and puzzles and not isinstance(puzzles[0], (str, bytes, Grid, Puzzle)):
         return _each(each_puzzle(puzzles))
-    return _each(puzzles)
+    return _text_rows(puzzles) if isinstance(puzzles, list) else _each(puzzles)
+
+
+def _text_rows(lines: list[Any]) -> Rows:
+    """A list of texts of 81 characters is taken as it lies; any other item by item."""
+    if set(map(type, lines)) == {str} and set(map(len, lines)) == {81}:
+        text = "".join(lines)
+        cells = text.encode("ascii", "replace").translate(CHARACTERS)
+        if text.isascii() and b" " not in cells:
+            return Rows(cells, 81, len(lines))
+    return _each(lines)
 
 
 def _each(items: Iterable[object]) -> Rows:
@@ -274,9 +282,8 @@ def _line_rows(data: bytes) -> Rows:
 
 
 HOLES = bytes.maketrans(b"*_-Xx", b".....")
-CHARACTERS = bytes.maketrans(
-    b"*_-Xx" + bytes(range(10)), b"....." + b"?" * 10
-)  # small numbers are cells in bytes, but no text
+CHARACTERS = bytes.maketrans(b"\t\n\v\f\r\x1c\x1d\x1e\x1f*_-Xx\0\1\2\3\4\5\6\7\x08", b" " * 9 + b"....." + b"?" * 9)
+"""Small numbers are cells in bytes, but no text; blanks are all one."""
 BAD_ROW = b"?" * 81
 
 
@@ -286,13 +293,13 @@ def _characters(cells: bytes) -> bytes:
 
 def _quick_row(item: object) -> bytes | Puzzle:
     """The 81 bytes of a puzzle; a Puzzle where there is more to know; or a row that is none."""
-    if isinstance(item, Grid) and item.shape == NINE:
-        return item.cells
     cells = b""
     if isinstance(item, str):
         cells = item.strip().encode("ascii", "replace").translate(CHARACTERS)
     elif isinstance(item, bytes):
         cells = _characters(item)
+    elif isinstance(item, Grid) and item.shape == NINE:
+        return item.cells
     if len(cells) == 81:
         return cells
     if isinstance(item, SudokuError):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice, permutations, product
-from typing import NamedTuple
+from typing import Any
 
+from .. import _row
 from .._core import check_threads, core
-from ..errors import ConflictError, LimitReached, SudokuError, UnsupportedSize
+from .._limit import Limit
+from ..errors import ConflictError, SudokuError, UnsupportedSize
 from ..formats import PuzzlesLike, as_puzzles, each_puzzle
 from ..grid import Grid
 from ..puzzle import Puzzle
@@ -21,12 +22,17 @@ __all__ = ["Canonical", "canonical_each", "canonical_many", "dedup"]
 BLOCK = 4096
 
 
-class Canonical(NamedTuple):
+@_row.row
+class Canonical(_row.Row):
     """A grid, the least of its symmetric copies, and how many ways to move its cells give it back."""
 
     grid: Grid
     form: Grid
     automorphisms: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as JSON and tables want them."""
+        return {"puzzle": self.grid.line(), "canonical": self.form.line(), "automorphisms": self.automorphisms}
 
     @property
     def symmetry(self) -> Symmetry:
@@ -51,7 +57,7 @@ def canonical_many(
     puzzles   anything that `as_puzzles` takes
     threads   0 = one per core; the result is the same for any number
     progress  called with the number of puzzles done, now and then
-    seconds   ends the call after so long with LimitReached in the place of what was not done
+    seconds   ends the call after so long, with LimitReached in the place of what was not done
 
     A SudokuError stands in the place of what has none: a grid of another size, a digit twice in a house, marks or rules
     beyond rows, columns and boxes.
@@ -60,13 +66,12 @@ def canonical_many(
     >>> [found.form == one.canonical() for found in canonical_many([one, one.transpose()])]
     [True, True]
     """
-    end = None if seconds is None else time.monotonic() + seconds
+    limit = Limit(seconds)
     answers: list[Canonical | SudokuError] = []
     rest = iter(each_puzzle(puzzles))
     while block := list(islice(rest, BLOCK)):
-        if end is not None and time.monotonic() >= end:
-            late = LimitReached(f"the time limit of {seconds:g} s was reached before it was its turn")
-            return answers + [late] * (len(block) + sum(1 for _ in rest))
+        if limit.is_over:
+            return answers + [limit.not_done()] * (len(block) + sum(1 for _ in rest))
         answers += _block(block, threads)
         if progress:
             progress(len(answers))
@@ -94,7 +99,7 @@ def dedup(
     puzzles   anything that `as_puzzles` takes
     threads   0 = one per core; the result is the same for any number
     progress  called with the number of puzzles read, now and then
-    seconds   after so long LimitReached is raised, behind the puzzles found by then
+    seconds   ends the call after so long: LimitReached is raised behind the puzzles found by then
 
     Puzzles that have no canonical form (another size, a digit twice in a house, marks or rules beyond rows, columns and
     boxes) are compared as they are.
@@ -103,12 +108,12 @@ def dedup(
     >>> len(list(dedup([one, one.transpose(), one.shuffled(), Grid.empty()])))
     2
     """
-    end = None if seconds is None else time.monotonic() + seconds
+    limit = Limit(seconds)
     seen: set[object] = set()
     done, rest = 0, as_puzzles(puzzles)
     while block := list(islice(rest, BLOCK)):
-        if end is not None and time.monotonic() >= end:
-            raise LimitReached(f"the time limit of {seconds:g} s was reached after {done} puzzles")
+        if limit.is_over:
+            raise limit.error()
         for puzzle, found in zip(block, _block(block, threads), strict=True):
             as_it_is = (puzzle.grid, tuple(puzzle.allowed() or ()), puzzle.rules)
             kind = found.form if isinstance(found, Canonical) else as_it_is
@@ -184,14 +189,14 @@ def _map_to(grid: Grid, form: Grid) -> Symmetry:
     raise SudokuError("these two grids are not symmetric copies of each other")
 
 
-Row = tuple[int, ...]
+Line = tuple[int, ...]
 
 
-def _holes(row: Row) -> tuple[bool, ...]:
+def _holes(row: Line) -> tuple[bool, ...]:
     return tuple(digit == 0 for digit in row)
 
 
-def _match(rows: list[Row], targets: list[Row]) -> tuple[list[int], list[int]] | None:
+def _match(rows: list[Line], targets: list[Line]) -> tuple[list[int], list[int]] | None:
     """Which row becomes each row of the target, and what each digit is called there; None if no way fits."""
     sequence = sorted(range(9), key=lambda at: targets[at].count(0))
     order: dict[int, int] = {}
@@ -228,7 +233,7 @@ def _match(rows: list[Row], targets: list[Row]) -> tuple[list[int], list[int]] |
     return [order[at] for at in range(9)], [names[d] if d in names else next(free) for d in range(1, 10)]
 
 
-def _named(row: Row, target: Row, names: dict[int, int]) -> dict[int, int] | None:
+def _named(row: Line, target: Line, names: dict[int, int]) -> dict[int, int] | None:
     """The names that one row gives besides those known; None when it contradicts them."""
     given: dict[int, int] = {}  # a row has no digit twice, so its names do not contradict each other
     taken = set(names.values())

@@ -10,16 +10,15 @@ Where a puzzle comes with marks (a grid of candidates, a sukaku), its solutions 
 
 from __future__ import annotations
 
-import math
 import struct
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import islice
 
 from .._core import core
-from ..errors import LimitReached, MultipleSolutions, NoSolution, SudokuError
+from .._limit import Limit
+from ..errors import MultipleSolutions, NoSolution, SudokuError
 from ..formats import PuzzleLike, as_puzzle
 from ..grid import Grid
 from ..puzzle import Puzzle
@@ -106,7 +105,7 @@ def solutions(puzzle: PuzzleLike, *, seconds: float | None = None) -> Iterator[G
     if puzzle.rules or puzzle.shape != NINE:
         return _other_sizes(puzzle, seconds)
     found = map(_grid, core.Solutions(puzzle.grid.cells, packed(puzzle.allowed())))
-    return found if seconds is None else _until(found, _checked(seconds))
+    return found if seconds is None else _until(found, Limit(seconds))
 
 
 def redundant_givens(puzzle: PuzzleLike, *, seconds: float | None = None) -> tuple[Cell, ...]:
@@ -132,7 +131,7 @@ def redundant_givens(puzzle: PuzzleLike, *, seconds: float | None = None) -> tup
 
 
 def _without(puzzle: Puzzle, cell: Cell) -> Puzzle:
-    return replace(puzzle, grid=puzzle.grid.placing(cell, 0))
+    return puzzle.replace(grid=puzzle.grid.placing(cell, 0))
 
 
 def is_minimal(puzzle: PuzzleLike, *, seconds: float | None = None) -> bool:
@@ -159,10 +158,10 @@ def _search(puzzle: PuzzleLike, limit: int, seconds: float | None = None) -> tup
 
 
 def _search_within(puzzle: Puzzle, limit: int, seconds: float | None) -> tuple[int, bytes | None]:
-    most = -1.0 if seconds is None else _checked(seconds)
-    found, first, done = core.count_within(puzzle.grid.cells, packed(puzzle.allowed()), limit, most)
+    time = Limit(seconds)
+    found, first, done = core.count_within(puzzle.grid.cells, packed(puzzle.allowed()), limit, time.left)
     if not done:
-        raise LimitReached(f"the time limit of {seconds:g} s was reached before the answer was known")
+        raise time.error()
     return found, first
 
 
@@ -171,19 +170,10 @@ def packed(masks: Sequence[int] | None) -> bytes | None:
     return None if masks is None else struct.pack("=81H", *masks)
 
 
-def _checked(seconds: float) -> float:
-    if not 0 < seconds < math.inf:
-        raise SudokuError(f"a time limit of {seconds} seconds: it must be more than 0")
-    return seconds
-
-
-def _until(found: Iterator[Grid], seconds: float) -> Iterator[Grid]:
-    import time
-
-    end = time.monotonic() + seconds
+def _until(found: Iterator[Grid], limit: Limit) -> Iterator[Grid]:
     for grid in found:
-        if time.monotonic() > end:
-            raise LimitReached(f"the time limit of {seconds:g} s was reached before the last solution")
+        if limit.is_over:
+            raise limit.error()
         yield grid
 
 

@@ -39,6 +39,7 @@ def test_an_empty_grid_is_its_size():
         (".Cage~16~R1C1~R1C10", "r1c10 is off the board"),
         (".Cage~99~R1C1~R1C2", "sum 99, but 2 different digits sum to 3 … 17"),
         (".~R1C1_10", "'R1C1_10': expected digits from 1 to 9"),
+        (".~R1C1_1_2~R1C1_3", "'R1C1_3': no digit is in all the lists of this cell"),
         (".Diagonal~2", "Diagonal '2': expected 1 or -1"),
         (".LittleKiller~22~R5C5", "expected a cell on the border"),
         (".Skyscraper~X5~3", "expected a row or a column such as C5"),
@@ -49,6 +50,20 @@ def test_what_is_not_understood_is_refused(text, message):
         list(map(from_iss, [text])) if "unknown" in message else read(text, "iss")
     assert message in str(caught.value)
     assert_only_sudoku_errors(text, "iss")
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        (".~R1C1_5_5_5", ".~R1C1_5"),
+        (".~R1C1_5~R1C1_5_6", ".~R1C1_5"),
+        (".~R1C1_1_2_3~R1C1_4_3_2", ".~R1C1_2_3"),
+        (".~R9C9_1\n_1\n_1", ".~R9C9_1"),
+    ],
+)
+def test_digits_named_twice_are_one_and_lists_of_a_cell_hold_together(text, written):
+    assert to_iss(from_iss(text)) == written
+    assert from_iss(written) == from_iss(text)
 
 
 def test_collections_come_back(shared_data):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..arguments import Format, Json, Puzzles, Seconds, print_json, puzzles_of
+from ..arguments import Format, Json, Puzzles, Seconds, line_of, print_json, puzzles_of
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
@@ -71,7 +71,7 @@ def _table(item: Puzzle, found: TrueCandidates) -> str:
 def _record(item: Puzzle, found: TrueCandidates) -> dict[str, Any]:
     name = item.shape.name_of
     record: dict[str, Any] = {
-        "puzzle": item.board.line(),
+        "puzzle": line_of(item),
         "complete": found.is_complete,
         "candidates": {name(cell): list(digits) for cell, digits in enumerate(found.known) if digits},
     }

@@ -29,11 +29,7 @@ def canon(
 
     found = canonical_each(puzzles_of(puzzles, format))
     if not json:
-        write_out((form for _, form, _ in found), output, to, force=force)
+        write_out((each.form for each in found), output, to, force=force)
         return
     format_for(output, to, json)
-    records = (
-        {"puzzle": grid.line(), "canonical": form.line(), "automorphisms": automorphisms}
-        for grid, form, automorphisms in found
-    )
-    write_records(records, output, force=force)
+    write_records((each.to_dict() for each in found), output, force=force)

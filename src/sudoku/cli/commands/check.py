@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import LimitReached
-from ..arguments import Format, Json, Puzzles, print_json, puzzles_of
+from ..arguments import Format, Json, Puzzles, line_of, print_json, puzzles_of
 from ..variants import as_it_stands
 from ..variants import verdict as variant_verdict
 
@@ -73,7 +73,7 @@ def _rules_count(item: Puzzle) -> str:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Judgement:
     """What is known of a grid. `status`: unique, several, none, or unknown when the time limit was reached."""
 
     status: str
@@ -95,17 +95,17 @@ class Verdict:
         return tuple(cell for cell, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
 
 
-def judge(puzzle: Puzzle, seconds: float) -> Verdict:
+def judge(puzzle: Puzzle, seconds: float) -> Judgement:
     """Looks for conflicts, for two solutions, and for givens that are not needed."""
     conflicts = puzzle.grid.conflicts()
     if conflicts:
-        return Verdict("none", conflicts)
+        return Judgement("none", conflicts)
     try:
         found = _two_solutions(puzzle, seconds)
     except LimitReached:
-        return Verdict("unknown", conflicts)
+        return Judgement("unknown", conflicts)
     redundant = _redundant(puzzle, seconds) if len(found) == 1 else ()
-    return Verdict(("none", "unique", "several")[len(found)], conflicts, found, redundant)
+    return Judgement(("none", "unique", "several")[len(found)], conflicts, found, redundant)
 
 
 def _two_solutions(puzzle: Puzzle, seconds: float) -> tuple[Grid, ...]:
@@ -135,7 +135,7 @@ def _redundant(puzzle: Puzzle, seconds: float) -> tuple[Cell, ...] | None:
         return None
 
 
-def _sentence(puzzle: Puzzle, verdict: Verdict, seconds: float) -> str:
+def _sentence(puzzle: Puzzle, verdict: Judgement, seconds: float) -> str:
     grid = puzzle.grid
 
     def names(cells: tuple[Cell, ...]) -> str:
@@ -163,10 +163,10 @@ def _sentence(puzzle: Puzzle, verdict: Verdict, seconds: float) -> str:
     return f"{grid.shape}, {len(grid.filled)} digits: {what}"
 
 
-def _record(puzzle: Puzzle, verdict: Verdict) -> dict[str, object]:
+def _record(puzzle: Puzzle, verdict: Judgement) -> dict[str, object]:
     board, name = puzzle.board, puzzle.shape.name_of
     return {
-        "puzzle": board.line(),
+        "puzzle": line_of(puzzle),
         "size": board.shape.size,
         "boxes": [board.shape.box_rows, board.shape.box_cols],
         "givens": len(puzzle.grid.filled),

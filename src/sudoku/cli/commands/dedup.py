@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import tee
 from typing import TYPE_CHECKING
 
-from ..arguments import Force, Format, Json, Output, Puzzles, To, puzzles_of
+from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, puzzles_of
 from ..output import write_out
 from ..streams import complain
 
@@ -21,28 +20,31 @@ def dedup(
     format: Format = None,
     json: Json = False,
     force: Force = False,
+    threads: Threads = 0,
 ) -> None:
     """Drop symmetric copies of earlier puzzles.
 
-    The first puzzle of each kind is kept unchanged. How many there were is printed on stderr.
+    The first puzzle of each kind is kept unchanged. Puzzles that are not 9×9, or that have marks or rules, are only
+    compared as they are. How many there were is printed on stderr.
 
     \b
     Examples:
       sudoku dedup puzzles.sdm -o different.sdm
       sudoku dedup puzzles.sdm more.sdm
     """
-    from ...solving.canonical import canonical_each
+    from ...solving.canonical import dedup as different
 
-    seen, count = set[bytes](), 0
+    count = kept = 0
 
-    def kept() -> Iterator[Puzzle]:
+    def counted(total: int) -> None:
         nonlocal count
-        items, copies = tee(puzzles_of(puzzles, format))
-        for item, (_, form, _) in zip(items, canonical_each(copies), strict=True):
-            count += 1
-            if form.cells not in seen:
-                seen.add(form.cells)
-                yield item
+        count = total
 
-    write_out(kept(), output, to, json=json, force=force)
-    complain(f"sudoku: {count} puzzles, {len(seen)} different")
+    def left() -> Iterator[Puzzle]:
+        nonlocal kept
+        for item in different(puzzles_of(puzzles, format, rules=True), threads, progress=counted):
+            kept += 1
+            yield item
+
+    write_out(left(), output, to, json=json, force=force)
+    complain(f"sudoku: {count} puzzles, {kept} different")

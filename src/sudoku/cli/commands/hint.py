@@ -93,18 +93,16 @@ def _until_placed(puzzle: Puzzle, first: Step, ladder: Ladder) -> Iterator[tuple
 
 def _after(puzzle: Puzzle, step: Step) -> Puzzle:
     """The puzzle with the candidates of a step crossed out."""
-    from dataclasses import replace
-
     marks = _marks(puzzle)
     for cell, digit in step.eliminations:
         marks.discard(cell, digit)
-    return replace(puzzle, marks=marks)
+    return puzzle.replace(marks=marks)
 
 
 def _marks(puzzle: Puzzle) -> Candidates:
-    from ...logic.state import State
+    from ...logic.position import Position
 
-    return State.from_puzzle(puzzle).marks
+    return Position.from_puzzle(puzzle).marks
 
 
 def _wait() -> None:

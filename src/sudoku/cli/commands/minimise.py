@@ -29,8 +29,8 @@ def minimise(
 ) -> None:
     """Remove givens until every one left is needed.
 
-    The puzzle must have exactly one solution, and keeps it. Givens are tried in random order, so another seed may keep
-    other givens, and more or fewer of them. `sudoku minimize` is the same command.
+    The puzzle must have exactly one solution, and keeps it, and its marks if it has any. Givens are tried in random
+    order, so another seed may keep other givens, and more or fewer of them. `sudoku minimize` is the same command.
 
     \b
     Examples:

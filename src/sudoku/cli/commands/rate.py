@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated
@@ -12,7 +12,7 @@ import typer
 
 from ...errors import SudokuError
 from .. import completion
-from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, print_json, puzzles_of
+from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, line_of, print_json, puzzles_of
 from ..ladder import LadderFile, ladder_of
 from ..output import number_range, write_out
 from ..progress import progress
@@ -152,9 +152,9 @@ class Ratings:
                 continue
             self.refused += 1
             if self.json:
-                print_json({"puzzle": item.grid.line(), "error": str(answer)})
+                print_json({"puzzle": line_of(item), "error": str(answer)})
             else:
-                complain(f"{item.grid.line()}\tcannot be rated: {answer}")
+                complain(f"{line_of(item)}\tcannot be rated: {answer}")
 
 
 def _whole(found: tuple[float, float] | None) -> tuple[int, int] | None:
@@ -184,10 +184,10 @@ def _rate(chunk: list[Puzzle], ladder: Ladder, threads: int, scale: Scale, secon
     fitting = [item for item in chunk if item.shape == NINE]
     found: Sequence[Answer]
     if scale is Scale.SE:
-        found = rate_many(fitting, scale="se", threads=threads, seconds=seconds)
+        found = rate_many(fitting, scale="se", threads=threads, seconds_each=seconds)
     else:
         found = rate_many(
-            fitting, ladder, threads=threads, scale="both" if scale is Scale.BOTH else "hodoku", seconds=seconds
+            fitting, ladder, threads=threads, scale="both" if scale is Scale.BOTH else "hodoku", seconds_each=seconds
         )
     answers = iter(found)
     odd = UnsupportedSize("ratings exist for 9×9 with 3×3 boxes only")
@@ -198,13 +198,13 @@ def _with_rating(item: Puzzle, rating: Rating | SeRating) -> Puzzle:
     """The puzzle with its rating among what is known of it."""
     from ..making import rating_info
 
-    return replace(item, info={**item.info, **rating_info(rating)})
+    return item.replace(info={**item.info, **rating_info(rating)})
 
 
 def _print_rating(item: Puzzle, rating: Rating | SeRating, json: bool) -> None:
     from ...logic import SeRating
 
-    line = item.grid.line()
+    line = line_of(item)
     if isinstance(rating, SeRating):
         print_json({"puzzle": line, "se": rating.to_dict()}) if json else print(f"{line}\t{rating}\t{rating.hardest}")
     elif json:

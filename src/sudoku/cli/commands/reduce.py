@@ -22,7 +22,7 @@ def reduce(
 ) -> None:
     """Remove givens until N are left.
 
-    The puzzle must have exactly one solution, and keeps it.
+    The puzzle must have exactly one solution, and keeps it, and its marks if it has any.
 
     \b
     Examples:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import NoSolution, SudokuError
-from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, named, print_json, puzzles_of
+from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, line_of, named, print_json, puzzles_of
 from ..output import format_for, write_out
 from ..plain_lines import Reason, plain_file, solve_file
 from ..streams import complain
@@ -102,7 +102,7 @@ def _why(item: Puzzle, reason: Reason) -> str:
 def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool) -> int:
     """Prints what one puzzle has; the exit code."""
     engine, asked = answering(item)
-    record: dict[str, object] = {"puzzle": item.board.line()}
+    record: dict[str, object] = {"puzzle": line_of(item)}
     if count:
         number = engine.count_solutions(asked, limit)
         print_json(record | {"count": number, "complete": number != limit}) if json else print(
@@ -127,8 +127,6 @@ def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool
 
 def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool) -> int:
     """The solutions in a format, with their puzzles if it can hold both; puzzles without one are named on stderr."""
-    from dataclasses import replace
-
     from ...formats import find_format
 
     both = "solution" in find_format(format_for(output, to)).keeps
@@ -142,7 +140,7 @@ def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool) ->
                 code = 1
                 complain(f"sudoku: puzzle {number}: {_why(item, reason)}")
             elif both:
-                yield replace(item, solution=solution)
+                yield item.replace(solution=solution)
             else:
                 yield solution
 

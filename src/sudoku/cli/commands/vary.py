@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from itertools import chain, islice
+from typing import Annotated
 
 import typer
 
 from ..arguments import Force, Format, Json, Output, Puzzles, Seed, To, puzzles_of
 from ..output import write_out
-
-if TYPE_CHECKING:
-    from ...puzzle import Puzzle
 
 
 def vary(
@@ -36,15 +32,9 @@ def vary(
       sudoku vary 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       sudoku vary puzzles.sdm -n 10 --seed 7 -o more.sdm
     """
+    from ...generator import vary as copies
     from ...generator.run import parse_seed
-    from ...symmetry import Symmetry
 
     start = parse_seed(seed)[0] if seed is not None else None
-
-    def copies() -> Iterator[Puzzle]:
-        for item in puzzles_of(puzzles, format):
-            rng = random.Random(start)
-            for _ in range(number):
-                yield item.apply(Symmetry.random(item.shape, rng))
-
-    write_out(copies(), output, to, json=json, force=force)
+    made = chain.from_iterable(islice(copies(item, start), number) for item in puzzles_of(puzzles, format))
+    write_out(made, output, to, json=json, force=force)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import LimitReached
-from ..arguments import Format, Json, Puzzles, Seconds, print_json, puzzles_of
+from ..arguments import Format, Json, Puzzles, Seconds, line_of, print_json, puzzles_of
 
 
 def why(puzzles: Puzzles = None, seconds: Seconds = None, format: Format = None, json: Json = False) -> int:
@@ -21,7 +21,7 @@ def why(puzzles: Puzzles = None, seconds: Seconds = None, format: Format = None,
 
     code = 0
     for item in puzzles_of(puzzles, format, rules=True):
-        record: dict[str, object] = {"puzzle": item.board.line()}
+        record: dict[str, object] = {"puzzle": line_of(item)}
         try:
             found = find_conflict(item, seconds=seconds)
         except LimitReached:

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from ...errors import FormatError, SudokuError
@@ -112,7 +111,7 @@ def from_fpuzzles(found: object) -> Puzzle:
     kept |= {"cells": colours} if colours and rules else {}
     if kept and (rules or set(kept) & {*DRAWINGS, "successMessage"}):
         info["fpuzzles"] = kept
-    return replace(draft.puzzle(), rules=rules) if rules else draft.puzzle()
+    return draft.puzzle().replace(rules=rules) if rules else draft.puzzle()
 
 
 def _check_words(

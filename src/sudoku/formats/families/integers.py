@@ -20,7 +20,7 @@ from ...errors import FormatError, SudokuError
 from ...grid import Grid
 from ...puzzle import Puzzle
 from ...shape import MAX_SIZE, Shape
-from ..cells import LONGEST_ROW, Cell, check_length, grid_of_cells, may_be_cell
+from ..cells import LONGEST_ROW, CellText, check_length, grid_of_cells, may_be_cell
 from ..fields import read_remark, remark_lines
 from ..format import Format
 from ..source import Source
@@ -31,7 +31,7 @@ __all__ = ["FORMATS"]
 _DELIMITERS = ",;\t"
 Split = Callable[[str], list[tuple[int, str]]]
 """The fields of a line, each with its column."""
-Row = list[Cell]
+Row = list[CellText]
 
 
 def _blanks(text: str) -> list[tuple[int, str]]:
@@ -59,7 +59,7 @@ def _reader(split: Split) -> Callable[[Source], Iterator[Puzzle]]:
             blank = not line.strip()
             if not blank:
                 check_length(line, number)
-                rows.append([Cell(number, column, text) for column, text in split(line)])
+                rows.append([CellText(number, column, text) for column, text in split(line)])
             width = _width(rows, at_gap=blank)
             if width and (len(rows) == width or width > MAX_SIZE):
                 yield _puzzle(rows, width, remarks)
@@ -103,7 +103,7 @@ def _puzzle(rows: list[Row], width: int, remarks: list[str]) -> Puzzle:
 
 
 def _grid(rows: list[Row], width: int) -> Grid:
-    cells: list[Cell] = []
+    cells: list[CellText] = []
     for row in rows:
         full = row[:width] if len(row) == width + 1 and not row[-1].text else row
         if len(full) != width:

@@ -16,7 +16,7 @@ from ...grid import Grid
 from ...puzzle import Puzzle
 from ...rules import Constraint, Rules, cages, cells, dots, lines, outside, whole
 from ...rules.places import Line, name_of, place_named
-from ...shape import NINE, Shape
+from ...shape import NINE, Cell, Shape
 from ..draft import located
 from ..format import Format
 from ..source import Source
@@ -50,15 +50,17 @@ def from_iss(text: str) -> Puzzle:
     size = _size(parts)
     shape = NINE if size == 9 else Shape.from_size(size)
     givens, regions, constraints = bytearray(size * size), None, list[Constraint]()
+    allowed: dict[Cell, set[int]] = {}
     for name, *words in parts:
         if name == "":
-            constraints += _values(words, givens, shape)
+            _allow(words, allowed, shape)
         elif name == "Jigsaw":
             regions = Rules.jigsaw(words[-1] if words else "").regions
         elif name == "NoBoxes":
             regions = regions or (-1,) * (size * size)
         elif name != "Shape":
             constraints += _constraints(name, words, size)
+    constraints += _values(allowed, givens, size)
     if regions and not any(part == ["NoBoxes"] for part in parts):  # the boxes stay, the regions are extra ones
         pieces = Rules(regions=regions).on(shape).regions.values()
         constraints += [cages.ExtraRegion(tuple(divmod(cell, size) for cell in piece)) for piece in pieces]
@@ -76,17 +78,26 @@ def _size(parts: list[Words]) -> int:
     return 9
 
 
-def _values(words: Words, givens: bytearray, shape: Shape) -> Iterator[Constraint]:
+def _allow(words: Words, allowed: dict[Cell, set[int]], shape: Shape) -> None:
+    """The digits that cells may have; of a cell that is named twice, both lists hold."""
     for word in words:
         name, *digits = word.split("_")
         cell = shape.cell_named(name)
-        values = [_number(digit) for digit in digits]
+        values = {_number(digit) for digit in digits}
         if any(not 1 <= value <= shape.size for value in values) or not values:
             raise FormatError(f"{word!r:.40}: expected digits from 1 to {shape.size}")
+        allowed[cell] = allowed.get(cell, values) & values
+        if not allowed[cell]:
+            raise FormatError(f"{word!r:.40}: no digit is in all the lists of this cell")
+
+
+def _values(allowed: dict[Cell, set[int]], givens: bytearray, size: int) -> Iterator[Constraint]:
+    """One digit is a given; several are candidates."""
+    for cell, values in allowed.items():
         if len(values) == 1:
-            givens[cell] = values[0]
+            (givens[cell],) = values
         else:
-            yield cells.PencilMarks(divmod(cell, shape.size), tuple(values))
+            yield cells.PencilMarks(divmod(cell, size), tuple(values))
 
 
 def _constraints(name: str, words: Words, size: int) -> list[Constraint]:
@@ -239,15 +250,22 @@ def to_iss(puzzle: Puzzle) -> str:
         parts += ["NoBoxes"] if none else [f"Jigsaw~{rules.regions_text()}", "NoBoxes"]
     for constraint in rules.constraints:
         parts += [part for part in _written(constraint, puzzle) if part != "StrictKropki" or part not in parts]
-    marks = {
-        puzzle.shape.cell_at(*each.cell): each.values
-        for each in rules.constraints
-        if isinstance(each, cells.PencilMarks)
-    }
-    marks |= {cell: (digit,) for cell, digit in enumerate(puzzle.grid) if digit}
-    values = [f"{_name(divmod(cell, size))}_{'_'.join(map(str, marks[cell]))}" for cell in sorted(marks)]
+    marks = _marks(puzzle)
+    values = [f"{_name(divmod(cell, size))}_{'_'.join(map(str, sorted(marks[cell])))}" for cell in sorted(marks)]
     parts += ["~".join(["", *values])] if values else []
     return "".join(f".{part}" for part in parts or [f"Shape~{size}x{size}"])  # an empty text would be no puzzle
+
+
+def _marks(puzzle: Puzzle) -> dict[Cell, set[int]]:
+    """The digits of the cells that have a given, or marks by a constraint."""
+    marks = {cell: {digit} for cell, digit in enumerate(puzzle.grid) if digit}
+    for each in puzzle.rules.constraints:
+        if isinstance(each, cells.PencilMarks):
+            cell = puzzle.shape.cell_at(*each.cell)
+            marks[cell] = marks.get(cell, set(each.values)) & set(each.values)
+            if not marks[cell]:
+                raise SudokuError(f"iss cannot hold {name_of(each.cell)} without any candidate")
+    return marks
 
 
 def _name(place: tuple[int, int]) -> str:

@@ -23,7 +23,7 @@ from ...grid import Candidates, Grid
 from ...puzzle import Puzzle
 from ...shape import MAX_SIZE, Shape
 from ..boxes import SIDES
-from ..cells import Cell
+from ..cells import CellText
 from ..drawing import Drawing, drawings, is_rule, outlines
 from ..fields import remark_lines
 from ..format import Format
@@ -36,7 +36,7 @@ _BRACKETED = re.compile(r"\(([^()]+)\)|\{([^{}]+)\}")
 _UP_TO_NINE = tuple(size for size in range(1, 10) if Shape.is_size(size))
 
 
-def read_group(cell: Cell, shape: Shape) -> int:
+def read_group(cell: CellText, shape: Shape) -> int:
     """The mask of a group of digits; `.` for none."""
     mask = 0
     for character in "" if cell.text == "." else cell.text.upper():

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -81,7 +80,7 @@ def from_json(found: object) -> Puzzle:
     if placed is not None and not any(placed.cells):
         placed = None
     puzzle = Puzzle(grid, placed, None, solution, _info(found.get("info")), _rules(found.get("rules")))
-    return puzzle if found.get("marks") is None else replace(puzzle, marks=_marks(found["marks"], puzzle))
+    return puzzle if found.get("marks") is None else puzzle.replace(marks=_marks(found["marks"], puzzle))
 
 
 def _rules(value: object) -> Rules:

@@ -25,7 +25,7 @@ from ...errors import FormatError
 from ...grid import Candidates, Grid
 from ...puzzle import Puzzle
 from ...shape import MAX_SIZE, Shape
-from ..cells import Cell, check_length, grid_of_cells
+from ..cells import CellText, check_length, grid_of_cells
 from ..fields import text_lines
 from ..format import Format
 from ..source import Source
@@ -97,7 +97,8 @@ def _puzzle(sections: dict[str, Section], info: dict[str, str]) -> Puzzle:
 
 def _rows(section: Section, title: str, shape: Shape | None) -> Grid:
     rows = [
-        [Cell(number, at + 1, text) for at, text in enumerate(line) if not text.isspace()] for number, line in section
+        [CellText(number, at + 1, text) for at, text in enumerate(line) if not text.isspace()]
+        for number, line in section
     ]
     size = shape.size if shape else len(rows[0]) if rows else 0
     last = section[-1][0] if section else None
@@ -135,7 +136,7 @@ def _marks(board: Grid, section: Section) -> Candidates | None:
         if len(fields) != shape.size:
             message = f"{len(fields)} cells in a row of [PencilMarks]: commas part {shape.size} of them"
             raise FormatError(message, line=number)
-        masks += [read_group(Cell(number, column, text), shape) if text else 0 for column, text in fields]
+        masks += [read_group(CellText(number, column, text), shape) if text else 0 for column, text in fields]
     if len(section) != shape.size:
         raise FormatError(
             f"{len(section)} rows in [PencilMarks]: the grid has {shape.size}", line=section[-1][0] if section else None

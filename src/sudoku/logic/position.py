@@ -1,4 +1,4 @@
-"""The state that steps are looked for in: givens, placed digits, marks, and the one solution behind them."""
+"""The position that steps are looked for in: givens, placed digits, marks, and the one solution behind them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .technique import DEFAULT, Ladder
 if TYPE_CHECKING:
     from .._native import Limits
 
-__all__ = ["Mistake", "State"]
+__all__ = ["Mistake", "Position"]
 
 AVOIDABLE = ("Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2")
 
@@ -50,7 +50,7 @@ def rules_refused() -> SudokuError:
 
 
 @dataclass(frozen=True)
-class State:
+class Position:
     """A puzzle with one solution, the board as it stands, and its candidates."""
 
     puzzle: Puzzle
@@ -58,7 +58,7 @@ class State:
     is_sukaku: bool = False  # the solution is the only one because of the marks
 
     @staticmethod
-    def from_puzzle(given: PuzzleLike) -> State:
+    def from_puzzle(given: PuzzleLike) -> Position:
         """Refuses, with the reason, what has no solution or several.
 
         Where the givens alone have one solution, marks that contradict it are a mistake of the player. Where they have
@@ -79,7 +79,7 @@ class State:
             raise NoSolution("the puzzle has no solution")
         if count > 1:
             raise MultipleSolutions("the puzzle has several solutions: logic needs one")
-        return State(puzzle, solution, masks is not None)
+        return Position(puzzle, solution, masks is not None)
 
     @property
     def marks(self) -> Candidates:

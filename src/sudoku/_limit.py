@@ -5,18 +5,22 @@ from __future__ import annotations
 import math
 import time
 
-from ..errors import LimitReached, SudokuError
+from .errors import LimitReached, SudokuError
 
 __all__ = ["Limit"]
 
 
 class Limit:
-    """A point in time, told in seconds from now; None for none."""
+    """A point in time, told in seconds from now; None for none.
+
+    Every public function that has `seconds` is ended by it as a whole: a bulk function says of what was not done by
+    then that it was not, and keeps the rest.
+    """
 
     def __init__(self, seconds: float | None = None) -> None:
-        if seconds is not None and not 0 < seconds < math.inf:
+        if seconds is not None and not seconds > 0:
             raise SudokuError(f"time limit {seconds} s: must be more than 0")
-        self.seconds = seconds
+        self.seconds = None if seconds == math.inf else seconds
         self._start = time.monotonic()
 
     @property
@@ -31,3 +35,7 @@ class Limit:
     def error(self) -> LimitReached:
         """What to raise when the search ends before its answer is known."""
         return LimitReached(f"the time limit of {self.seconds:g} s was reached before the answer was known")
+
+    def not_done(self) -> LimitReached:
+        """The answer, in a bulk function, for an item that was not done in time."""
+        return LimitReached(f"the time limit of {self.seconds:g} s was reached before it was done")
