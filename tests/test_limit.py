@@ -82,3 +82,10 @@ def test_what_is_left_of_a_limit():
     assert not Limit().is_over
     assert 0 < Limit(100).left <= 100
     assert Limit(1e-9).is_over
+
+
+def test_the_error_names_the_limit_of_the_whole_not_what_was_left_of_it_for_a_part():
+    with pytest.raises(LimitReached, match=r"limit of 0\.001 s"), Limit(0.001) as limit:
+        while True:
+            with Limit(limit.for_part()) as part:
+                part.for_part()

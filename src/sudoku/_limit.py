@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from typing import Self
 
 from .errors import LimitReached, SudokuError
 
@@ -15,6 +16,11 @@ class Limit:
 
     Every public function that has `seconds` is ended by it as a whole: a bulk function says of what was not done by
     then that it was not, and keeps the rest.
+
+    >>> with Limit(1e-9) as limit:
+    ...     limit.for_part()
+    Traceback (most recent call last):
+    sudoku.LimitReached: the time limit of 1e-09 s was reached before the answer was known
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -31,6 +37,20 @@ class Limit:
     @property
     def is_over(self) -> bool:
         return self.seconds is not None and self.left == 0
+
+    def for_part(self) -> float | None:
+        """The `seconds` of a call that is a part of this one."""
+        if self.is_over:
+            raise self.error()
+        return None if self.seconds is None else self.left
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        """When a part has used up its `seconds`, the error names those of the whole."""
+        if isinstance(error, LimitReached) and self.is_over:
+            raise self.error() from None
 
     def error(self) -> LimitReached:
         """What to raise when the search ends before its answer is known."""

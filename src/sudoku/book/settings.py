@@ -20,6 +20,7 @@ CHOICES = {
     "solutions": ("end", "facing", "none"),
     "ink": ("black", "grey", "colour"),
     "headings": ("page", "line", "none"),
+    "duplex": ("auto", "manual"),
 }
 
 
@@ -111,7 +112,7 @@ class Book:
     seed: int = 1
 
     def __post_init__(self) -> None:
-        for name, choices in {**CHOICES, "duplex": ("auto", "manual")}.items():
+        for name, choices in CHOICES.items():
             if getattr(self, name) not in choices:
                 raise SudokuError(f"{name} {getattr(self, name)!r}: expected one of {', '.join(choices)}")
         if self.per_page not in PER_PAGE:

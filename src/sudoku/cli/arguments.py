@@ -13,7 +13,7 @@ import click
 import typer
 
 from ..errors import SudokuError
-from . import completion
+from . import choices
 from .streams import visible
 
 if TYPE_CHECKING:
@@ -53,9 +53,7 @@ OnePuzzle = Annotated[
 ]
 Format = Annotated[
     str | None,
-    typer.Option(
-        "--format", metavar="FORMAT", help="Input format (default: detect).", autocompletion=completion.formats
-    ),
+    typer.Option("--format", metavar="FORMAT", help="Input format (default: detect).", autocompletion=choices.formats),
 ]
 To = Annotated[
     str | None,
@@ -63,7 +61,7 @@ To = Annotated[
         "--to",
         metavar="FORMAT",
         help="Output format (default: from OUT's extension, else one line per puzzle).",
-        autocompletion=completion.written_formats,
+        autocompletion=choices.written_formats,
     ),
 ]
 Output = Annotated[

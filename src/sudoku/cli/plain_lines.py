@@ -14,6 +14,7 @@ from ..errors import SudokuError
 from .progress import progress
 
 if TYPE_CHECKING:
+    from .._limit import Limit
     from ..puzzle import Puzzle
 
 __all__ = ["Reason", "plain_file", "solve_file"]
@@ -74,12 +75,13 @@ def _unpacked(head: bytes) -> bytes:
         return b""  # puzzles_of says what is wrong
 
 
-def solve_file(file: io.BufferedReader, threads: int) -> int:
+def solve_file(file: io.BufferedReader, threads: int, time: Limit) -> int:
     from ..solving.bulk import Status, solve_text
 
     code, reason = 0, Reason()
     with progress("solving", _size(file), streaming=True) as bar:
         for chunk in _chunks(file):
+            time.for_part()  # ends the command, between two chunks, when it is over
             rows, text, status = solve_text(chunk, threads)
             start = 0
             for row in ((status == Status.NONE) | (status == Status.INVALID)).nonzero()[0].tolist():

@@ -85,7 +85,7 @@ def test_more_holes_than_leave_one_solution_is_a_no(tmp_path, capsys):
     ("arguments", "says"),
     [
         (["9"], "Missing argument 'OUTPUT'"),
-        (["9", "out", "--by", "lego"], "no builder 'lego'"),
+        (["9", "out", "--by", "lego"], "'lego' is not one of"),
         (["9", "out", "--by", "diagonal", "--dig", "deep"], "'deep' is not one of"),
         (["x", "out", "--by", "diagonal"], "a whole number from 0 to 81"),
         (["82", "out", "--by", "diagonal"], "a number from 0 to 81"),

@@ -51,6 +51,19 @@ def test_count(capsys):
     assert run_here(capsys, "solve", "--count", CLASH).code == 1
 
 
+@pytest.mark.parametrize("what", [["--count"], ["--all"], ["--count", "--json"]])
+def test_a_time_limit_ends_it_with_exit_1(capsys, what):
+    result = run_here(capsys, "solve", *what, "--seconds", "0.05", EMPTY)
+    assert result.code == 1
+    assert result.err == "sudoku: the time limit of 0.05 s was reached before the answer was known\n"
+
+
+def test_a_time_limit_that_is_not_reached_changes_nothing(tmp_path, capsys):
+    (tmp_path / "two.txt").write_text(f"{WIKIPEDIA}\n{NORVIG}\n")
+    for arguments in ([WIKIPEDIA], ["--json", WIKIPEDIA], [str(tmp_path / "two.txt")], ["--to", "box", NORVIG]):
+        assert sudoku("solve", "--seconds", "600", *arguments).stdout == sudoku("solve", *arguments).stdout
+
+
 def test_all_are_ascending_and_limited(capsys):
     grid = "." * 36 + SOLUTION[36:]
     lines = run_here(capsys, "solve", "--all", grid).out.split()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import SudokuError
+from .. import choices
 from ..arguments import Force, Json, Seed, print_json
 from ..output import check_output
 from ..progress import progress
@@ -32,13 +33,18 @@ def book(
     title: Annotated[str | None, typer.Option(metavar="TEXT", help="Title of the book.")] = None,
     author: Annotated[str | None, typer.Option(metavar="TEXT", help="Author of the book.")] = None,
     trim: Annotated[
-        str | None, typer.Option(metavar="SIZE", help="a4, a5, letter, 5x8, 5.5x8.5, 6x9, 8x10, 8.5x11.")
+        str | None,
+        typer.Option(
+            metavar="SIZE", help="a4, a5, letter, 5x8, 5.5x8.5, 6x9, 8x10 or 8.5x11.", click_type=choices.book("trim")
+        ),
     ] = None,
     per_page: Annotated[int | None, typer.Option(metavar="N", help="Puzzles on a page: 1, 2, 4, 6, 9.")] = None,
-    solutions: Annotated[str | None, typer.Option(metavar="WHERE", help="end, facing or none.")] = None,
+    solutions: Annotated[
+        str | None, typer.Option(help="Where solutions are printed.", click_type=choices.book("solutions"))
+    ] = None,
     solutions_per_page: Annotated[int | None, typer.Option(metavar="N", help="Up to 20.")] = None,
-    headings: Annotated[str | None, typer.Option(metavar="KIND", help="Section headings: page, line or none.")] = None,
-    ink: Annotated[str | None, typer.Option(metavar="INK", help="black, grey or colour.")] = None,
+    headings: Annotated[str | None, typer.Option(help="Section headings.", click_type=choices.book("headings"))] = None,
+    ink: Annotated[str | None, typer.Option(help="Colours of the print.", click_type=choices.book("ink"))] = None,
     level: Annotated[Flag, typer.Option("--level/--no-level", help="Print the level of each puzzle.")] = None,
     rating: Annotated[Flag, typer.Option("--rating/--no-rating", help="Print score and SE rating.")] = None,
     time: Annotated[Flag, typer.Option("--time/--no-time", help="Print the expected time.")] = None,
@@ -46,7 +52,9 @@ def book(
     candidates: Annotated[Flag, typer.Option("--candidates/--no-candidates", help="Print candidates.")] = None,
     large: Annotated[Flag, typer.Option("--large", help="Large print, one puzzle a page.")] = None,
     booklet: Annotated[Flag, typer.Option("--booklet", help="Two pages a side, to fold and staple.")] = None,
-    duplex: Annotated[str | None, typer.Option(metavar="HOW", help="auto, or manual: fronts and backs apart.")] = None,
+    duplex: Annotated[
+        str | None, typer.Option(help="manual: fronts and backs in two files.", click_type=choices.book("duplex"))
+    ] = None,
     bound: Annotated[Flag, typer.Option("--bound", help="For a printer who binds: refuse under 24 pages.")] = None,
     sheet: Annotated[Flag, typer.Option("--sheet", help="Classroom sheets with name and date.")] = None,
     worked: Annotated[Flag, typer.Option("--worked", help="Add worked solutions in pictures.")] = None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import SudokuError
-from .. import completion
+from .. import choices
 from ..arguments import Json
 from ..counter import counter
 
@@ -38,7 +38,7 @@ def build(
         typer.Option(
             metavar="BUILDER",
             help="How the grid is made: latin, shifting, shuffling, stacking, diagonal or backtracking.",
-            autocompletion=completion.builders,
+            click_type=choices.BUILDER,
         ),
     ] = "latin",
     dig: Annotated[

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from .. import completion
+from .. import choices
 from ..arguments import Json, Output, Seconds, Seed, Threads, To
 from ..output import format_for, number_range
 
@@ -21,27 +21,25 @@ Holes = Annotated[Text, typer.Option(metavar="A-B", help="Number of empty cells 
 Minimal = Annotated[bool, typer.Option("--minimal", help="Every given is needed.")]
 Pattern = Annotated[
     str,
-    typer.Option(
-        metavar="PATTERN", help=f"Symmetry of the clue pattern: {PATTERNS}", autocompletion=completion.patterns
-    ),
+    typer.Option(metavar="PATTERN", help=f"Symmetry of the clue pattern: {PATTERNS}", click_type=choices.PATTERN),
 ]
 Mask = Annotated[Text, typer.Option(metavar="CELLS", help="One character per cell: x given, . empty, ? either.")]
 Even = Annotated[bool, typer.Option("--even", help="The same number of empty cells in every box.")]
 Blind = Annotated[bool, typer.Option("--blind", help="Empty cells at random: there may be several solutions.")]
 OfLevel = Annotated[
     Text,
-    typer.Option(metavar="LEVEL", help="easy, medium, hard, unfair or extreme.", autocompletion=completion.levels),
+    typer.Option(metavar="LEVEL", help="easy, medium, hard, unfair or extreme.", click_type=choices.LEVEL),
 ]
 Score = Annotated[Text, typer.Option(metavar="A-B", help="HoDoKu score.")]
 Se = Annotated[Text, typer.Option(metavar="A-B", help="Sudoku Explainer rating (ER).")]
 Need = Annotated[
     Names,
-    typer.Option(metavar="TECHNIQUE", help="The path uses it; may be repeated.", autocompletion=completion.techniques),
+    typer.Option(metavar="TECHNIQUE", help="The path uses it; may be repeated.", autocompletion=choices.techniques),
 ]
 Avoid = Annotated[
     Names,
     typer.Option(
-        metavar="TECHNIQUE", help="The path does not use it; may be repeated.", autocompletion=completion.techniques
+        metavar="TECHNIQUE", help="The path does not use it; may be repeated.", autocompletion=choices.techniques
     ),
 ]
 Only = Annotated[
@@ -49,13 +47,13 @@ Only = Annotated[
     typer.Option(
         metavar="TECHNIQUE",
         help="The path uses it and, besides, nothing but singles; may be repeated.",
-        autocompletion=completion.techniques,
+        autocompletion=choices.techniques,
     ),
 ]
 Hardest = Annotated[
     Text,
     typer.Option(
-        metavar="TECHNIQUE", help="The hardest technique of the path (see above).", autocompletion=completion.techniques
+        metavar="TECHNIQUE", help="The hardest technique of the path (see above).", autocompletion=choices.techniques
     ),
 ]
 Solution = Annotated[Text, typer.Option(metavar="GRID", help="The solution of every puzzle.")]
@@ -64,7 +62,7 @@ By = Annotated[
     typer.Option(
         metavar="BUILDER",
         help="How full grids are made: random, latin, shifting, shuffling, diagonal or backtracking.",
-        autocompletion=completion.builders,
+        click_type=choices.GRID_SOURCE,
     ),
 ]
 Distinct = Annotated[bool, typer.Option("--distinct", help="No two puzzles are symmetric copies of each other.")]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import NoSolution, SudokuError, UnsupportedSize
-from .. import completion
+from .. import choices
 from ..arguments import Format, on_terminal, puzzles_of
 from ..streams import complain
 
@@ -40,7 +40,7 @@ def play(
         typer.Option(
             metavar="LEVEL",
             help="Start with a new puzzle: easy, medium, hard, unfair or extreme; implies --rich.",
-            autocompletion=completion.levels,
+            click_type=choices.LEVEL,
         ),
     ] = None,
     format: Format = None,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import SudokuError
-from .. import completion
+from .. import choices
 from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, line_of, print_json, puzzles_of
 from ..ladder import LadderFile, ladder_of
 from ..output import number_range, write_out
@@ -42,7 +42,11 @@ def rate(
     scale: Annotated[Scale, typer.Option(help="HoDoKu's level and score, Sudoku Explainer's ER/EP/ED.")] = Scale.BOTH,
     level: Annotated[
         list[str] | None,
-        typer.Option(metavar="LEVEL", help="Only this level; may be repeated.", autocompletion=completion.levels),
+        typer.Option(
+            metavar="LEVEL",
+            help="Only easy, medium, hard, unfair or extreme; may be repeated.",
+            click_type=choices.LEVEL,
+        ),
     ] = None,
     score: Annotated[str | None, typer.Option(metavar="A-B", help="Only scores in this range: 700-900, 1000-.")] = None,
     se: Annotated[str | None, typer.Option(metavar="A-B", help="Only SE ratings in this range: 7.1-8.")] = None,
@@ -51,7 +55,7 @@ def rate(
         typer.Option(
             metavar="TECHNIQUE",
             help="Only if the path uses it; may be repeated.",
-            autocompletion=completion.techniques,
+            autocompletion=choices.techniques,
         ),
     ] = None,
     avoid: Annotated[
@@ -59,7 +63,7 @@ def rate(
         typer.Option(
             metavar="TECHNIQUE",
             help="Only if the path does not use it; may be repeated.",
-            autocompletion=completion.techniques,
+            autocompletion=choices.techniques,
         ),
     ] = None,
     seconds: Annotated[

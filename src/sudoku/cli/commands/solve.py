@@ -10,12 +10,26 @@ import sys
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
+from ..._limit import Limit
 from ...errors import NoSolution, SudokuError
-from ..arguments import Force, Format, Json, Output, Puzzles, Threads, To, line_of, named, print_json, puzzles_of
+from ..arguments import (
+    Force,
+    Format,
+    Json,
+    Output,
+    Puzzles,
+    Seconds,
+    Threads,
+    To,
+    line_of,
+    named,
+    print_json,
+    puzzles_of,
+)
 from ..output import format_for, write_out
 from ..plain_lines import Reason, plain_file, solve_file
 from ..streams import complain
@@ -34,6 +48,7 @@ def solve(
     limit: Annotated[
         int | None, typer.Option("--limit", metavar="N", min=1, help="Stop --count or --all at N solutions.")
     ] = None,
+    seconds: Seconds = None,
     output: Output = "-",
     to: To = None,
     format: Format = None,
@@ -46,7 +61,8 @@ def solve(
     For each puzzle one line is printed: its solution, or - and the reason why there is none. (Which givens clash is
     found for the first 100 puzzles only.) If there are several solutions, one of them is printed. With --to or -o the
     solutions are written in a format; formats that can hold both get the puzzle with its solution. Exit 0 if every
-    puzzle has a solution, else 1. Files of lines are read as they come, however long.
+    puzzle has a solution, 1 if not, or if the time limit was reached. Files of lines are read as they come, however
+    long.
 
     \b
     Examples:
@@ -60,35 +76,35 @@ def solve(
         raise SudokuError("--limit needs --count or --all")
     if (count or all_) and (output != "-" or to):
         raise SudokuError("--count and --all are printed: they cannot be combined with -o or --to")
-    if count or all_ or json:
-        return max(
-            (_answer(item, count, all_, limit, json) for item in puzzles_of(puzzles, format, rules=True)), default=0
-        )
-    if output != "-" or to:
-        return _write(puzzles_of(puzzles, format, rules=True), output, to, force)
-    return max(_solve_argument(argument, format, threads) for argument in named(puzzles))
+    with Limit(seconds) as time:
+        if count or all_ or json:
+            items = puzzles_of(puzzles, format, rules=True)
+            return max((_answer(item, count, all_, limit, json, time) for item in items), default=0)
+        if output != "-" or to:
+            return _write(puzzles_of(puzzles, format, rules=True), output, to, force, time)
+        return max(_solve_argument(argument, format, threads, time) for argument in named(puzzles))
 
 
-def _solve_argument(argument: str, format: str | None, threads: int) -> int:
+def _solve_argument(argument: str, format: str | None, threads: int, time: Limit) -> int:
     file = plain_file(argument, format)
     if file:
         with nullcontext(file) if file is sys.stdin.buffer else file:
-            return solve_file(file, threads)
+            return solve_file(file, threads, time)
     reason, code = Reason(), 0
     for item in puzzles_of(argument, format, rules=True):
-        solution = next(_solutions(item), None)
+        solution = _solution(item, time)
         print(solution or f"- {_why(item, reason)}")
         code |= solution is None
     return code
 
 
-def _solutions(item: Puzzle) -> Iterator[Grid]:
+def _solution(item: Puzzle, time: Limit) -> Grid | None:
     """One solution, if there is one."""
     engine, asked = answering(item)
     try:
-        yield engine.solve(asked)
+        return cast("Grid", engine.solve(asked, seconds=time.for_part()))
     except NoSolution:
-        return
+        return None
 
 
 def _why(item: Puzzle, reason: Reason) -> str:
@@ -99,17 +115,17 @@ def _why(item: Puzzle, reason: Reason) -> str:
     return f"no solution: {why_not(item)}"
 
 
-def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool) -> int:
+def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool, time: Limit) -> int:
     """Prints what one puzzle has; the exit code."""
     engine, asked = answering(item)
     record: dict[str, object] = {"puzzle": line_of(item)}
     if count:
-        number = engine.count_solutions(asked, limit)
+        number = engine.count_solutions(asked, limit, seconds=time.for_part())
         print_json(record | {"count": number, "complete": number != limit}) if json else print(
             f"{number} or more" if number == limit else number
         )
         return int(number == 0)
-    found = islice(engine.solutions(asked), limit if all_ else 2)
+    found = islice(engine.solutions(asked, seconds=time.for_part()), limit if all_ else 2)
     first = next(found, None)
     if first is None:
         why = _why(item, Reason())
@@ -125,7 +141,7 @@ def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool
     return 0
 
 
-def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool) -> int:
+def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool, time: Limit) -> int:
     """The solutions in a format, with their puzzles if it can hold both; puzzles without one are named on stderr."""
     from ...formats import find_format
 
@@ -135,7 +151,7 @@ def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool) ->
     def solved() -> Iterator[Puzzle | Grid]:
         nonlocal code
         for number, item in enumerate(items, 1):
-            solution = next(_solutions(item), None)
+            solution = _solution(item, time)
             if solution is None:
                 code = 1
                 complain(f"sudoku: puzzle {number}: {_why(item, reason)}")

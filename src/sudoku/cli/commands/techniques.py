@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .. import completion
+from .. import choices
 from ..arguments import Json, print_json
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def techniques(
             metavar="[NAME]",
             show_default=False,
             help="A technique (default: all).",
-            autocompletion=completion.techniques,
+            autocompletion=choices.techniques,
         ),
     ] = None,
     json: Json = False,
