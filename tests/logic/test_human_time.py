@@ -61,3 +61,40 @@ def test_the_fit_reaches_its_correlation_on_the_open_times(shared_data):
     assert found["estimate, as built in"] > 0.72
     assert found["estimate, fitted here (5 folds)"] > 0.72
     assert found["Sudoku Explainer (ER)"] < 0.6
+
+
+def test_a_rating_tells_the_time_and_asks_for_it_only_when_asked():
+    from sudoku import Rating, explain, rate, rate_many
+
+    rating = rate(EASY)
+    time = human_times([EASY])[0]
+    assert (rating.effort, rating.minutes, rating.stars) == (time.effort, time.minutes, time.stars)
+    assert rating.minutes_range == (time.fastest, time.slowest)
+    assert {"effort", "minutes", "minutes_range", "stars", "extrapolated"} <= set(rating.to_dict())
+    lazy = rate_many([EASY], scale="hodoku")[0]
+    assert isinstance(lazy, Rating)
+    assert "times" not in vars(lazy._neighbours)
+    assert lazy.minutes == explain(EASY).rating.minutes == time.minutes
+    assert "minutes" not in lazy.to_dict()
+
+
+def test_many_ratings_have_the_time_of_their_own_puzzle_whatever_stands_beside_it():
+    from sudoku import Rating, rate_many
+
+    grids = [made.puzzle for made in generate_many(70, seed=4)]
+    texts = [grid.line() for grid in grids]
+    broken = "55" + "." * 79
+    rated = rate_many([broken, *texts[:40], broken, *texts[40:]], scale="hodoku")
+    assert [one.time for one in rated if isinstance(one, Rating)] == human_times(grids)
+
+
+def test_puzzles_with_marks_of_their_own_have_no_time():
+    from sudoku import Candidates, Puzzle, rate, solve
+
+    marks = Candidates.from_grid(EASY)
+    cell = EASY.holes[0]
+    wrong = next(digit for digit in marks[cell] if digit != solve(EASY)[cell])
+    marks.discard(cell, wrong)
+    rating = rate(Puzzle(EASY, marks=marks))
+    assert (rating.time, rating.minutes, rating.stars) == (None, None, None)
+    assert "minutes" not in rating.to_dict()

@@ -60,7 +60,7 @@ def entries_of(book: Book, progress: Progress | None = None) -> list[Entry]:
         raise SudokuError("no puzzle in the files of the book")
     if _needs_ratings(book):
         entries = _rated(entries)
-    return _timed(entries) if book.time else entries
+    return _timed(entries) if book.time or book.stars else entries
 
 
 def _section(book: Book, index: int, section: Section) -> Iterator[Entry]:

@@ -282,8 +282,10 @@ def _caption(entry: Entry, kind: str, book: Book, layout: Layout) -> str:
         parts.append(str(rating.level))
     if rating and book.rating:
         parts.append(f"{rating.score}" + (f" · SE {rating.se.er}" if rating.se else ""))
-    if entry.time:
-        parts.append(f"{entry.time.minutes:.0f} min")
+    if entry.time and book.time:
+        parts.append(f"{entry.time.minutes:.0f} min" + (" (extrapolated)" if entry.time.extrapolated else ""))
+    if entry.time and book.stars:
+        parts.append(f"{entry.time.stars:g} stars")
     if book.solutions == "end":
         parts.append(f"solution p. {layout.solution_page[entry.number]}")
     second = f"needs {rating.hardest}" if rating and book.hints and rating.hardest else _kinds_of_rules(entry)

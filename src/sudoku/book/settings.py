@@ -71,7 +71,8 @@ class Book:
     solutions                end, facing, none; `solutions_per_page` up to 20
     headings                 page (each section has a title page), line (a line above its first puzzles), none
     level, rating            what stands above a puzzle: its level, its score and Sudoku Explainer rating
-    time, hints              the time a person is expected to take, the hardest technique it needs
+    time, stars              the time a person is expected to take, the same as 1 to 10 stars
+    hints                    the hardest technique it needs
     candidates               print the candidates of each hole
     ink                      black, grey, colour
     bleed                    add 0.125 in on every side, for printers that ask for it
@@ -97,6 +98,7 @@ class Book:
     level: bool = True
     rating: bool = False
     time: bool = False
+    stars: bool = False
     hints: bool = False
     candidates: bool = False
     ink: str = "black"

@@ -18,6 +18,7 @@ _MEANING = {
     "level": "print the level of each puzzle",
     "rating": "print its score and its Sudoku Explainer rating",
     "time": "print the time a person is expected to take",
+    "stars": "print the same as 1 to 10 stars",
     "hints": "print the hardest technique it needs",
     "candidates": "print the candidates of every empty cell",
     "bleed": "add 0.125 in of bleed on every side",

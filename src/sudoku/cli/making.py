@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..generator import Generated, Progress
     from ..grid import Grid
     from ..logic import Rating, SeRating
+    from ..logic.human_time import HumanTime
     from ..puzzle import Puzzle
 
 __all__ = ["Job", "rating_info"]
@@ -25,13 +26,21 @@ RATED_AT_ONCE, RATED_AFTER = 256, 0.2  # puzzles; seconds after which fewer will
 
 
 def rating_info(rating: Rating | SeRating) -> dict[str, Any]:
-    """What a rating says, as a file keeps it. A Sudoku Explainer rating that was cut short is left out."""
+    """What a rating says, as a file keeps it; on both scales with the time. An SE rating cut short is left out."""
     from ..logic import SeRating
 
     if isinstance(rating, SeRating):
         return {"se": rating.er} if rating.is_complete else {}
     info: dict[str, Any] = {"level": str(rating.level), "score": rating.score, "hardest": str(rating.hardest)}
-    return info | (rating_info(rating.se) if rating.se else {})
+    if not rating.se:
+        return info
+    return info | rating_info(rating.se) | (time_info(rating.time) if rating.time else {})
+
+
+def time_info(time: HumanTime) -> dict[str, Any]:
+    """How long a person is expected to take, as a file keeps it."""
+    told = time.to_dict()
+    return {name: told[name] for name in ("effort", "minutes", "stars")}
 
 
 @dataclass(frozen=True)
@@ -130,6 +139,8 @@ class Job:
             known |= rating_info(made.rating)
         if self.rate or self.spec["se"]:
             known |= rating_info(made.se)
+        if (self.rate or self.spec["minutes"] or self.spec["stars"]) and made.rating.time:
+            known |= time_info(made.rating.time)
         return known
 
     def end(self, found: int, where: str, stopped: bool) -> int:

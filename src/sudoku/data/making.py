@@ -17,6 +17,8 @@ import numpy as np
 from ..errors import SudokuError
 from ..generator.attempts import dig_rows
 from ..generator.spec import Plan, plan
+from ..grid import Grid
+from ..logic.human_time import human_times
 from .balance import Classes
 from .columns import COLUMNS, Rows, table_of
 from .mix import Request, kinds_of
@@ -90,6 +92,11 @@ def _block(chosen: Plan, seed: int, first: int, size: int) -> Block:
         rated = rate_rows(puzzles)
         fitting = fits(chosen.grade, rated).nonzero()[0]
         at, puzzles, solutions, rated = at[fitting], puzzles[fitting], solutions[fitting], rated.take(fitting)
+    if chosen.grade and chosen.grade.timed:
+        times = human_times([Grid(row.tobytes()) for row in puzzles], threads=1)
+        fitting = np.array([chosen.grade.fits_time(time) for time in times], np.bool_).nonzero()[0]
+        at, puzzles, solutions = at[fitting], puzzles[fitting], solutions[fitting]
+        rated = rated.take(fitting) if rated else None
     if chosen.grade and chosen.grade.se is not None:
         explained = se_rows(puzzles)
         low, high = chosen.grade.se

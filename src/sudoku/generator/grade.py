@@ -1,4 +1,4 @@
-"""Grade: the requests that only a rating can check: level, score, techniques, Sudoku Explainer rating."""
+"""Grade: the requests that only a rating can check: level, score, techniques, Sudoku Explainer rating, time."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from itertools import islice
 from ..errors import SudokuError
 from ..grid import Grid
 from ..logic import DEFAULT, Level, Rating, Technique, rate_many
+from ..logic.human_time import HumanTime, human_times
 from ..logic.se_steps import SeRating
 from ..logic.technique import technique
 from .attempts import Attempt
-from .spec import Spec
+from .spec import Span, Spec
 
 __all__ = ["Grade", "grade_of", "summary"]
 
@@ -34,9 +35,11 @@ class Grade:
     avoid: tuple[Technique, ...]
     hardest: Technique | None
     only: tuple[Technique, ...] = ()
+    minutes: tuple[float, float] | None = None
+    stars: tuple[float, float] | None = None
 
     def fits(self, rating: Rating) -> bool:
-        """Whether a rating is as requested; the Sudoku Explainer rating is another matter."""
+        """Whether a rating is as requested; the Sudoku Explainer rating and the time are other matters."""
         if self.level is not None and rating.level != self.level:
             return False
         if self.score is not None and not self.score[0] <= rating.score <= self.score[1]:
@@ -55,9 +58,11 @@ class Grade:
         rest = iter(attempts)
         while block := list(islice(rest, BLOCK)):
             if self.by_path:
-                ratings = rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="hodoku")
-                rated = zip(block, ratings, strict=True)
-                block = [one._replace(rating=r) for one, r in rated if isinstance(r, Rating) and self.fits(r)]
+                block = [one for one in _rated(block, threads) if one.rating and self.fits(one.rating)]
+            if self.timed:
+                times = human_times([Grid(one.puzzle) for one in block], threads=threads)
+                block = [one for one, time in zip(block, times, strict=True) if self.fits_time(time)]
+                block = block if self.by_path else _rated(block, threads)
             if self.se is not None:
                 explained = zip(
                     block, rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="se"), strict=True
@@ -74,11 +79,27 @@ class Grade:
             None,
         )
 
+    @property
+    def timed(self) -> bool:
+        """Whether it matters how long a person takes."""
+        return self.minutes is not None or self.stars is not None
+
+    def fits_time(self, time: HumanTime) -> bool:
+        if self.minutes is not None and not self.minutes[0] <= time.minutes <= self.minutes[1]:
+            return False
+        return self.stars is None or self.stars[0] <= time.stars <= self.stars[1]
+
     def fits_se(self, rating: SeRating) -> bool:
         """A rating that took too long to find is only a lower bound, and fits nothing."""
         if self.se is None or not rating.is_complete:
             return False
         return self.se[0] <= rating.er <= self.se[1]
+
+
+def _rated(block: list[Attempt], threads: int) -> list[Attempt]:
+    ratings = rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="hodoku")
+    rated = zip(block, ratings, strict=True)
+    return [one._replace(rating=rating) for one, rating in rated if isinstance(rating, Rating)]
 
 
 def _is(used: Technique, wanted: Technique) -> bool:
@@ -107,7 +128,30 @@ def grade_of(spec: Spec) -> Grade:
     _check_hardest(level, (*need, *only), hardest)
     _check_only(need, only, hardest)
     _check_ranges(level, score, se)
-    return Grade(level, score, se, need, avoid, hardest, only)
+    return Grade(level, score, se, need, avoid, hardest, only, minutes_of(spec.minutes), stars_of(spec.stars))
+
+
+def minutes_of(wanted: Span) -> tuple[float, float] | None:
+    """The range of minutes of a request; a single number is rounded to."""
+    low, high = (wanted - 0.5, wanted + 0.5) if isinstance(wanted, int | float) else wanted or (0.0, 1.0)
+    if not (high > 0 and low <= high):
+        raise SudokuError(f"{_told(wanted)} minutes: must be an ascending range from 0")
+    return None if wanted is None else (low, high)
+
+
+def stars_of(wanted: Span) -> tuple[float, float] | None:
+    """The range of stars of a request."""
+    low, high = (wanted, wanted) if isinstance(wanted, int | float) else wanted or (1.0, 10.0)
+    if not (low <= high and high >= 1 and low <= 10):
+        raise SudokuError(f"{_told(wanted)} stars: must be an ascending range within 1–10")
+    if low == high and low * 2 != int(low * 2):
+        raise SudokuError(f"{_told(wanted)} stars: they are counted in halves (4, 4.5, 5)")
+    return None if wanted is None else (low, high)
+
+
+def _told(wanted: Span) -> str:
+    low, high = wanted if isinstance(wanted, tuple) else (wanted, wanted)
+    return f"{low:g}" if low == high else f"{low:g} to {high:g}"
 
 
 def _check_only(need: tuple[Technique, ...], only: tuple[Technique, ...], hardest: Technique | None) -> None:

@@ -53,6 +53,8 @@ class Generated(Drawable, Row):
             "score": rating.score if rating else None,
             "se": se.er if se else None,
             "hardest": rating.hardest.name if rating and rating.hardest else None,
+            "minutes": round(rating.minutes, 1) if rating and rating.minutes is not None else None,
+            "stars": rating.stars if rating else None,
             "seed": self.seed,
             "unique": self.unique,
         }

@@ -15,7 +15,7 @@ from ..shape import Shape
 from .attempts import Attempt, Watch
 from .batches import Batches
 from .results import Generated, Progress
-from .spec import Plan, Range, Spec, plan
+from .spec import Plan, Range, Span, Spec, plan
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +39,9 @@ class SpecOptions(TypedDict, total=False):
     blind: bool
     level: str | None
     score: Range
-    se: tuple[float, float] | float | None
+    se: Span
+    minutes: Span
+    stars: Span
     need: tuple[str, ...]
     avoid: tuple[str, ...]
     only: tuple[str, ...]
@@ -68,7 +70,7 @@ def generate(
     threads   0 = one per core; the puzzle is the same for any number
     size      9 for 9×9 and so on, with the usual boxes; `shape` names others
     progress  called some times a second with a Progress
-    options   the fields of `Spec`: givens, holes, minimal, symmetry, level, score, se, need, avoid, only, hardest …
+    options   the fields of `Spec`: givens, holes, minimal, symmetry, level, score, se, minutes, stars, need, hardest …
 
     >>> made = generate(symmetry="rotational", seed=7)
     >>> made.puzzle.is_valid, made.seed.partition(":")[0]

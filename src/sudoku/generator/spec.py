@@ -18,13 +18,17 @@ from .patterns import orbits
 if TYPE_CHECKING:
     from .grade import Grade
 
-__all__ = ["Plan", "Range", "Spec", "plan"]
+__all__ = ["Plan", "Range", "Span", "Spec", "plan"]
 
 Range = int | tuple[int, int] | None
 """A number, or the least and the greatest, or no request."""
+Span = tuple[float, float] | float | None
+"""The same where fractions are usual."""
 
 FEWEST = {4: 4, 6: 8, 9: 17}
 """No puzzle of that size with fewer givens has one solution: 4×4 and 6×6 by search, 9×9 by McGuire et al., 2012."""
+ANY_DIFFICULTY = (17, 45)
+"""Givens of puzzles of every duration: those dug to the end take long, those with 45 givens two minutes."""
 BUILDERS_OF_ALL_SIZES = ("shifting", "shuffling", "diagonal")
 
 
@@ -40,6 +44,9 @@ class Spec:
     blind          empty cells at random: there may be several solutions
     level          easy, medium, hard, unfair, extreme
     score, se      range of the score of the path, of the Sudoku Explainer rating
+    minutes        how long a person is expected to take: (5, 10), or 5 for 4.5 to 5.5
+    stars          the same as 1 to 10 stars, in half steps: a number or a range; with minutes or stars the puzzles
+                   have all numbers of givens, unless one is requested
     need, avoid    techniques that the path must, must not use
     only           techniques that the path must use, and besides them nothing but singles
     hardest        the hardest technique of the path: highest level, then highest score, then last in the table
@@ -58,7 +65,9 @@ class Spec:
     blind: bool = False
     level: str | None = None
     score: Range = None
-    se: tuple[float, float] | float | None = None
+    se: Span = None
+    minutes: Span = None
+    stars: Span = None
     need: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
@@ -71,7 +80,7 @@ class Spec:
     @property
     def graded(self) -> bool:
         """Whether a puzzle has to be rated to know if it fits."""
-        wanted = (self.level, self.score, self.se, self.hardest)
+        wanted = (self.level, self.score, self.se, self.minutes, self.stars, self.hardest)
         return bool(self.need or self.avoid or self.only) or any(one is not None for one in wanted)
 
 
@@ -102,7 +111,11 @@ def plan(spec: Spec) -> Plan:
     _check_counts(spec, fewest, most, len(must), len(never))
     _check_sums(units, len(must), fewest, most, spec)
     _check_exchange(spec, never)
-    exhaust = spec.minimal or (spec.givens is None and spec.holes is None and not spec.even)
+    free = spec.givens is None and spec.holes is None and not spec.even and not spec.minimal
+    timed = spec.minutes is not None or spec.stars is not None
+    if free and timed and spec.mask is None:
+        fewest, most = ANY_DIFFICULTY
+    exhaust = spec.minimal or (free and not timed)
     grade = None
     if spec.graded:
         from .grade import grade_of

@@ -13,7 +13,7 @@ from .spec import Spec
 __all__ = ["key_values", "nearest", "spec_fields"]
 
 _EXPECTED = {
-    **dict.fromkeys(("givens", "holes", "score", "se"), "a number or a range such as 24-28"),
+    **dict.fromkeys(("givens", "holes", "score", "se", "minutes", "stars"), "a number or a range such as 24-28"),
     **dict.fromkeys(("need", "avoid", "only"), "technique names, joined by +"),
     **dict.fromkeys(("size", "pair"), "a whole number such as 3"),
 }
@@ -54,8 +54,10 @@ def nearest(word: str, known: Sequence[str]) -> str:
 
 def _value(name: str, value: object, where: str) -> object:
     try:
-        if name in ("givens", "holes", "score", "se"):
-            return _range(value, float if name == "se" else int)
+        if name in ("givens", "holes", "score"):
+            return _range(value, int)
+        if name in ("se", "minutes", "stars"):
+            return _range(value, float)
         if name in ("need", "avoid", "only"):
             return tuple(str(value).split("+")) if isinstance(value, str) else tuple(map(str, value))  # type: ignore[call-overload]
         if name in ("size", "pair"):

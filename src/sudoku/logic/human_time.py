@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import exp, log
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["CALIBRATED", "FIT", "RUNS", "HumanTime", "human_times", "spread"]
+__all__ = ["CALIBRATED", "FIT", "RUNS", "Estimates", "HumanTime", "human_times", "spread"]
 
 FIT = (3.396, 0.612, 0.550)
 """A, B, C: a Huber fit (epsilon 1.35) on the 1,022 puzzles."""
@@ -62,6 +63,11 @@ class HumanTime:
         return self.minutes * MOST_PLAYERS
 
     @property
+    def minutes_range(self) -> tuple[float, float]:
+        """From the fastest to the slowest of most players: two of three need a time between them."""
+        return self.fastest, self.slowest
+
+    @property
     def stars(self) -> float:
         low, high = STARS
         share = log(max(self.effort, low) / low) / log(high / low)
@@ -89,6 +95,17 @@ class HumanTime:
         """From an effort and the spread of the givens."""
         a, b, c = fit
         return HumanTime(effort, exp(a + b * log(max(effort, 0.01)) + c * spread) / 60)
+
+
+class Estimates:
+    """The estimates of neighbours among many puzzles: found together, on all threads, when one of them is asked for."""
+
+    def __init__(self, puzzles: Sequence[bytes], threads: int = 0) -> None:
+        self.puzzles, self.threads = puzzles, threads
+
+    @cached_property
+    def times(self) -> list[HumanTime]:
+        return human_times([Grid(cells) for cells in self.puzzles], threads=self.threads)
 
 
 def human_times(grids: Sequence[Grid], *, runs: int = RUNS, seed: int = 0, threads: int = 0) -> list[HumanTime]:

@@ -13,7 +13,8 @@ from .._drawable import Drawable
 from ..errors import FormatError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
-from ..shape import Shape
+from ..shape import NINE, Shape
+from .human_time import Estimates
 from .position import Position
 from .rating import Rating, hardest_of, rating_of
 from .step import Step
@@ -55,7 +56,9 @@ class SolvePath(Drawable):
         if self.rated is not None:
             return self.rated
         used = ((step.level, step.score) for step in self.steps)
-        return rating_of(used, self.counts, self.ladder, solved=self.is_solved)
+        is_plain = self.puzzle.shape == NINE and not self.puzzle.rules and self.puzzle.allowed() is None
+        time = Estimates([self.puzzle.board.cells], 1) if is_plain else None
+        return rating_of(used, self.counts, self.ladder, solved=self.is_solved, time=(time, 0))
 
     @property
     def level(self) -> Level:

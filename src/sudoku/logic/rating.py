@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from .._core import check_threads, core
@@ -22,6 +22,7 @@ from ..formats import PuzzleLike, PuzzlesLike, as_puzzle, each_puzzle
 from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import NINE
+from .human_time import Estimates, HumanTime
 from .position import Position, rules_refused
 from .se_steps import SECONDS, SeRating, se_ratings, se_steps
 from .technique import BY_NUMBER, DEFAULT, GIVE_UP, Ladder, Level, Technique
@@ -35,7 +36,15 @@ __all__ = ["Rating", "rate", "rate_many"]
 
 @row
 class Rating(Row):
-    """Level and score of a puzzle, its hardest technique, and how often each was needed.
+    """How hard a puzzle is: on HoDoKu's scale, on Sudoku Explainer's, and in minutes.
+
+    level, score   HoDoKu's; easy, medium, hard, unfair or extreme
+    hardest        the hardest technique of the path
+    counts, steps  how often each technique is used, and how many steps there are
+    by_logic       whether the path reaches the end without a guess
+    se             ER, EP, ED on the Sudoku Explainer scale, if asked for
+    time           how long a person is expected to take, with `effort`, `minutes`, `minutes_range` and `stars` as
+                   short ways; found when first asked for, None for a puzzle with marks of its own
 
     As a mapping it is its own `to_dict()`, so `pandas.DataFrame(rate_many(...))` has a column for each name.
     """
@@ -46,14 +55,42 @@ class Rating(Row):
     counts: dict[Technique, int]
     by_logic: bool
     steps: int
-    se: SeRating | None = None  # ER, EP, ED on the Sudoku Explainer scale, if asked for
+    se: SeRating | None = None
+    _neighbours: Estimates | None = field(default=None, repr=False, compare=False)
+    _place: int = field(default=0, repr=False, compare=False)  # among them
+
+    @property
+    def time(self) -> HumanTime | None:
+        """How long a person is expected to take."""
+        return self._neighbours.times[self._place] if self._neighbours else None
+
+    @property
+    def effort(self) -> float | None:
+        """The mean cost of simulated solves: how much there is to look through."""
+        return self.time.effort if self.time else None
+
+    @property
+    def minutes(self) -> float | None:
+        """How long a person is expected to take."""
+        return self.time.minutes if self.time else None
+
+    @property
+    def minutes_range(self) -> tuple[float, float] | None:
+        """How long most players take: two of three need a time in this range."""
+        return self.time.minutes_range if self.time else None
+
+    @property
+    def stars(self) -> float | None:
+        """1 to 10 in half steps, by effort."""
+        return self.time.stars if self.time else None
 
     def __str__(self) -> str:
         other = f"; SE {self.se}, hardest: {self.se.hardest}" if self.se else ""
-        return f"{self.level} ({self.score}), hardest: {self.hardest}{other}"
+        time = f"; {self.time}" if self.se and self.time else ""
+        return f"{self.level} ({self.score}), hardest: {self.hardest}{other}{time}"
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain values, as JSON and tables want them."""
+        """Plain values, as JSON and tables want them; a rating on both scales also has the time."""
         return {
             "level": str(self.level),
             "score": self.score,
@@ -61,6 +98,7 @@ class Rating(Row):
             "techniques": {technique.name: count for technique, count in self.counts.items()},
             "by_logic": self.by_logic,
             **({"se": self.se.to_dict()} if self.se else {}),
+            **(self.time.to_dict() if self.se and self.time else {}),
         }
 
 
@@ -71,6 +109,7 @@ def rating_of(
     *,
     solved: bool,
     se: SeRating | None = None,
+    time: tuple[Estimates | None, int] = (None, 0),
 ) -> Rating:
     """The rating of a path: level and score of what was used, and how often each technique was told."""
     used = list(used)
@@ -81,7 +120,7 @@ def rating_of(
     level = max((level for level, _ in used), default=Level.EASY)
     by_logic = solved and not any(one.is_guess for one in counts)
     hardest = hardest_of(counts, ladder)
-    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()), se)
+    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()), se, *time)
 
 
 def hardest_of(told: Iterable[Technique], ladder: Ladder) -> Technique | None:
@@ -101,11 +140,11 @@ def rate(
 
     puzzle   anything that `as_puzzle` takes
     ladder   the techniques in their order; the default is HoDoKu's
-    scale    "both", or "hodoku" for level, score and techniques alone
+    scale    "both", or "hodoku" for level, score and techniques alone; the time is found when asked for
     seconds  ends the search in the hardest puzzles (default 300); the SE rating is then a lower bound and says so
 
     >>> print(rate("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    Easy (204), hardest: Naked Single; SE 1.2/1.2/1.2, hardest: Hidden Single
+    Easy (204), hardest: Naked Single; SE 1.2/1.2/1.2, hardest: Hidden Single; 3 min (2–7), 1.5 stars, extrapolated
     """
     one = as_puzzle(puzzle)
     one.grid.check()
@@ -244,10 +283,11 @@ class _Rater:
         se = self._se_of_valid(rows, ends < 2) if self.scale != "hodoku" else {}
         if self.scale == "se":
             return [se[i] if i in se else _refusal(rows[i].tobytes(), int(end)) for i, end in enumerate(ends)]
+        times = _times_of_valid(rows, ends < 2, self.threads)
         return [
             explained
             if isinstance(explained := se.get(i), LimitReached)
-            else _rating(rows[i].tobytes(), searched[i], told[i], int(ends[i]), self.ladder, explained)
+            else _rating(rows[i].tobytes(), searched[i], told[i], int(ends[i]), self.ladder, explained, times.get(i))
             for i in range(len(rows))
         ]
 
@@ -291,6 +331,23 @@ class _Rater:
         return _rating(board.cells, searched, told, 0 if placed == len(board.holes) else 1, ladder, se)
 
 
+NEIGHBOURS = 32
+"""Puzzles whose times are found together: enough for all threads, few enough to ask for one of them."""
+
+
+def _times_of_valid(
+    rows: NDArray[np.uint8], valid: NDArray[np.bool_], threads: int
+) -> dict[int, tuple[Estimates, int]]:
+    """Where the time of each puzzle will be found, once it is asked for."""
+    numbers = valid.nonzero()[0].tolist()
+    found: dict[int, tuple[Estimates, int]] = {}
+    for start in range(0, len(numbers), NEIGHBOURS):
+        some = numbers[start : start + NEIGHBOURS]
+        block = Estimates([rows[i].tobytes() for i in some], threads)
+        found |= {number: (block, place) for place, number in enumerate(some)}
+    return found
+
+
 def _rating(
     cells: bytes,
     searched: NDArray[np.uint16],
@@ -298,13 +355,14 @@ def _rating(
     end: int,
     ladder: Ladder,
     se: SeRating | None = None,
+    time: tuple[Estimates, int] | None = None,
 ) -> Rating | SudokuError:
     if end >= 2:
         return _refusal(cells, end)
     rungs = [(ladder.rung(BY_NUMBER[i]), int(searched[i])) for i in searched.nonzero()[0].tolist()]
     used = [(rung.level, rung.score * count) for rung, count in rungs]
     counts = {BY_NUMBER[i]: int(told[i]) for i in told.nonzero()[0].tolist()}
-    return rating_of(used, counts, ladder, solved=end == 0, se=se)
+    return rating_of(used, counts, ladder, solved=end == 0, se=se, time=time or (None, 0))
 
 
 def _refusal(cells: bytes, end: int) -> SudokuError:

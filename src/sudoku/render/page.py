@@ -64,6 +64,7 @@ def page(path: SolvePath, *, theme: str = "light", coordinates: str = "rc", lang
     end = svg(path.puzzle_before(len(path)), theme=theme, coordinates=coordinates, size=640, id="end-picture")
     word = "Solved" if path.is_solved else path.stopped or "No further step was found"
     frames.append(f'<figure id="end"><figcaption>{escape(word)}.</figcaption>{end}</figure>')
+    time = f"; {path.rating.time}" if path.rating.time else ""
     items = [f'<li><a href="#step-{n}">{escape(step.name)}</a></li>' for n, step in enumerate(path, 1)]
     items.append('<li><a href="#end">End</a></li>')
     return f"""<!DOCTYPE html>
@@ -71,7 +72,7 @@ def page(path: SolvePath, *, theme: str = "light", coordinates: str = "rc", lang
 <title>{escape(title)}</title>
 <style>:root {{ --back: {colours.background}; --ink: {colours.ink}; }}{_STYLE}</style></head>
 <body><h1>{escape(title)}</h1>
-<p>{escape(str(path.rating))}; {len(path)} steps. <code>{path.puzzle.grid.line()}</code></p>
+<p>{escape(str(path.rating))}; {len(path)} steps{time}. <code>{path.puzzle.grid.line()}</code></p>
 <div class="buttons"><button id="back">Back</button><button id="next">Next</button><span>or the arrow keys</span></div>
 <main><div id="steps" aria-live="polite">{"".join(frames)}</div>
 <nav aria-label="Steps"><ol>{"".join(items)}</ol></nav></main>

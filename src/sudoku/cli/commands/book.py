@@ -48,6 +48,7 @@ def book(
     level: Annotated[Flag, typer.Option("--level/--no-level", help="Print the level of each puzzle.")] = None,
     rating: Annotated[Flag, typer.Option("--rating/--no-rating", help="Print score and SE rating.")] = None,
     time: Annotated[Flag, typer.Option("--time/--no-time", help="Print the expected time.")] = None,
+    stars: Annotated[Flag, typer.Option("--stars/--no-stars", help="Print the expected time as 1 to 10 stars.")] = None,
     hints: Annotated[Flag, typer.Option("--hints/--no-hints", help="Print the hardest technique needed.")] = None,
     candidates: Annotated[Flag, typer.Option("--candidates/--no-candidates", help="Print candidates.")] = None,
     large: Annotated[Flag, typer.Option("--large", help="Large print, one puzzle a page.")] = None,

@@ -17,7 +17,7 @@ from ..ladder import A1, LadderFile, ladder_of, show_state
 from ..pictures import write_pictures
 
 if TYPE_CHECKING:
-    from ...logic import Ladder, SolvePath
+    from ...logic import Ladder, Rating, SolvePath
     from ...puzzle import Puzzle
 
 
@@ -38,6 +38,9 @@ def draw(
         str | None, typer.Option("--all", metavar="DIR", help="Draw every step into a file of DIR, 001.svg …")
     ] = None,
     sheet: Annotated[bool, typer.Option("--sheet", help="Draw many puzzles as one contact sheet.")] = False,
+    rating: Annotated[
+        bool, typer.Option("--rating", help="Write level, SE rating and expected time below each puzzle.")
+    ] = False,
     theme: Annotated[Themes, typer.Option(help="Colours.")] = Themes.LIGHT,
     size: Annotated[int | None, typer.Option(metavar="PX", help="Width in pixels.")] = None,
     coordinates: Annotated[bool, typer.Option("--coordinates", help="Name rows and columns.")] = False,
@@ -60,7 +63,7 @@ def draw(
       sudoku draw puzzle.sdk -o step.svg --step 5 --legend
       sudoku draw puzzle.sdk --hint
       sudoku draw puzzle.sdk --all steps
-      sudoku draw puzzles.sdm -o sheet.pdf --sheet --theme print
+      sudoku draw puzzles.sdm -o sheet.pdf --sheet --rating --theme print
     """
     if sum([step is not None, hint, all_steps is not None, sheet]) > 1:
         raise SudokuError("--step, --hint, --all and --sheet: choose one")
@@ -80,7 +83,7 @@ def draw(
             shown = path.svg(step=index, legend=legend, coordinates=names, **look)
             write_pictures([shown], output, force=force)
         return 0
-    return _draw_boards(items, output, candidates, sheet, {**look, "coordinates": names or "none"}, force)
+    return _draw_boards(items, output, candidates, sheet, rating, {**look, "coordinates": names or "none"}, force)
 
 
 def _only(items: Iterator[Puzzle]) -> Puzzle:
@@ -132,6 +135,7 @@ def _draw_boards(
     output: str,
     candidates: bool,
     sheet: bool,
+    rating: bool,
     look: dict[str, Any],
     force: bool,
 ) -> int:
@@ -140,6 +144,8 @@ def _draw_boards(
 
     if output == "-" and on_terminal() and not sheet:
         for item in items:
+            if rating:
+                print(*_captions([item]))
             marks = item.marks if item.marks is not None else Candidates.from_grid(item.board) if candidates else None
             show_state(item.board, marks, None)
         return 0
@@ -147,7 +153,11 @@ def _draw_boards(
     if sheet:
         boards = list(items)
         captions = [str(number) for number in range(1, len(boards) + 1)]
+        if rating:
+            captions = [f"{number}. {told}" for number, told in zip(captions, _captions(boards), strict=True)]
         pictures = [svg(boards, captions=captions, candidates=shown, **look)]
+    elif rating:
+        pictures = [svg([item], captions=_captions([item]), candidates=shown, **look) for item in items]
     else:
         pictures = [svg(item, candidates=shown, **look) for item in items]
     if not pictures:
@@ -155,3 +165,15 @@ def _draw_boards(
     write_pictures(pictures, output, force=force)
     sys.stdout.flush()
     return 0
+
+
+def _captions(boards: list[Puzzle]) -> list[str]:
+    """Level, SE rating and time of each puzzle; empty for one that has no rating."""
+    from ...logic import Rating, rate_many
+
+    return [_caption(rating) if isinstance(rating, Rating) else "" for rating in rate_many(boards)]
+
+
+def _caption(rating: Rating) -> str:
+    se = [f"SE {rating.se.er}"] if rating.se else []
+    return " · ".join([f"{rating.level} ({rating.score})", *se, *([str(rating.time)] if rating.time else [])])

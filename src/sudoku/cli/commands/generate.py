@@ -32,6 +32,8 @@ OfLevel = Annotated[
 ]
 Score = Annotated[Text, typer.Option(metavar="A-B", help="HoDoKu score.")]
 Se = Annotated[Text, typer.Option(metavar="A-B", help="Sudoku Explainer rating (ER).")]
+Minutes = Annotated[Text, typer.Option(metavar="A-B", help="Time a person is expected to take: 5-10.")]
+Stars = Annotated[Text, typer.Option(metavar="A-B", help="The same as stars, 1 to 10 in half steps: 4, 2.5-5.")]
 Need = Annotated[
     Names,
     typer.Option(metavar="TECHNIQUE", help="The path uses it; may be repeated.", autocompletion=choices.techniques),
@@ -83,6 +85,8 @@ def generate(
     level: OfLevel = None,
     score: Score = None,
     se: Se = None,
+    minutes: Minutes = None,
+    stars: Stars = None,
     need: Need = None,
     avoid: Avoid = None,
     only: Only = None,
@@ -107,13 +111,17 @@ def generate(
     with the highest score; of those, the last one in the table of `sudoku techniques`.
 
     While a run writes to a file, its puzzles are kept in OUT.part. If it is stopped or killed, run the same command
-    again to continue. A .csv file is a table: puzzle, solution, givens, level, score, se, hardest, seed. Exit 0 if all
-    puzzles were found, 1 if the time limit was reached first.
+    again to continue. A .csv file is a table: puzzle, solution, givens, level, score, se, hardest, effort,
+    minutes, stars, seed. Exit 0 if all puzzles were found, 1 if the time limit was reached first.
+
+    --minutes and --stars go by an estimate for people (docs: Human time). With them, and without a number of givens,
+    the puzzles have as many givens as it takes.
 
     \b
     Examples:
       sudoku generate --symmetry rotational --seed 7
       sudoku generate -n 100 --level hard --symmetry rotational -o puzzles.sdm
+      sudoku generate -n 4 --minutes 5-10 --symmetry rotational
       sudoku generate -n 20 --rate -o puzzles.csv
       sudoku generate --only pointing --seconds 60
       sudoku generate --hardest swordfish --seconds 60
@@ -127,7 +135,10 @@ def generate(
 
     for name in ("givens", "holes", "score"):
         spec[name] = _whole(spec[name], f"--{name}", None if name == "score" else size)
-    spec |= {"se": number_range(se, "--se")}
+    for name in ("se", "minutes", "stars"):
+        spec[name] = number_range(spec[name], f"--{name}")
+    if minutes is not None and "-" not in minutes:
+        spec["minutes"] = float(minutes)  # about so long
     spec |= {name: tuple(spec[name] or ()) for name in ("need", "avoid", "only")}
     to = format_for(output, to, json)  # a wrong name is reported before the work
     job = Job(spec, number, parse_seed(seed), seed is not None, seconds, threads, output, to, rate=rate, force=force)

@@ -50,6 +50,10 @@ def rate(
     ] = None,
     score: Annotated[str | None, typer.Option(metavar="A-B", help="Only scores in this range: 700-900, 1000-.")] = None,
     se: Annotated[str | None, typer.Option(metavar="A-B", help="Only SE ratings in this range: 7.1-8.")] = None,
+    minutes: Annotated[
+        str | None, typer.Option(metavar="A-B", help="Only if a person is expected to take so long: 5-10.")
+    ] = None,
+    stars: Annotated[str | None, typer.Option(metavar="A-B", help="Only so many stars: 4, 2.5-5.")] = None,
     need: Annotated[
         list[str] | None,
         typer.Option(
@@ -79,20 +83,24 @@ def rate(
 ) -> int:
     """Rate puzzles on both scales of difficulty.
 
-    Each line has the puzzle, its level and score, its hardest technique, how often each technique is used, and the
-    Sudoku Explainer rating ER/EP/ED. Puzzles without a solution or with several cannot be rated: they are reported on
-    stderr, with exit code 1. The filters mean the same as in `sudoku generate`. With -o or --to the puzzles are written
-    with their ratings: a .csv file is a table.
+    Each line has the puzzle, its level and score, its hardest technique, how often each technique is used, the Sudoku
+    Explainer rating ER/EP/ED, and how long a person is expected to take: the minutes, in brackets the range for two of
+    three players, and 1 to 10 stars; "extrapolated" means that no times of such puzzles are known.
+
+    Puzzles without a solution or with several cannot be rated: they are reported on stderr, with exit code 1. The
+    filters mean the same as in `sudoku generate`. With -o or --to the puzzles are written with their ratings: a .csv
+    file is a table.
 
     \b
     Examples:
       sudoku rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       sudoku rate --level hard --need x-wing --avoid xy-wing puzzles.sdm
+      sudoku rate --minutes 5-10 puzzles.sdm
       sudoku rate --json --score 1000- puzzles.sdm more.sdm
       sudoku rate puzzles.sdm -o ratings.csv
       sudoku rate --scale se --seconds 60 hardest.txt
     """
-    from ...generator.grade import Grade
+    from ...generator.grade import Grade, minutes_of, stars_of
     from ...logic.technique import Level, technique
 
     wanted = Wanted(
@@ -104,6 +112,8 @@ def rate(
             need=tuple(technique(name) for name in need or ()),
             avoid=tuple(technique(name) for name in avoid or ()),
             hardest=None,
+            minutes=minutes_of(_span(minutes, "--minutes")),
+            stars=stars_of(_span(stars, "--stars")),
         ),
     )
     wanted.check(scale)
@@ -127,8 +137,8 @@ class Wanted:
 
     def check(self, scale: Scale) -> None:
         """Refuses a filter that the scale has no figures for."""
-        if scale is Scale.SE and (self.levels or self.grade.by_path):
-            raise SudokuError("--scale se has no level, score or techniques to filter by: use --scale both")
+        if scale is Scale.SE and (self.levels or self.grade.by_path or self.grade.timed):
+            raise SudokuError("--scale se has no level, score, techniques or time to filter by: use --scale both")
         if scale is Scale.HODOKU and self.grade.se:
             raise SudokuError("--scale hodoku has no SE rating to filter by: use --scale both")
 
@@ -140,7 +150,9 @@ class Wanted:
             return False
         if isinstance(rating, SeRating):
             return True
-        return (not self.levels or rating.level in self.levels) and self.grade.fits(rating)
+        if (self.levels and rating.level not in self.levels) or not self.grade.fits(rating):
+            return False
+        return not self.grade.timed or (rating.time is not None and self.grade.fits_time(rating.time))
 
 
 class Ratings:
@@ -163,6 +175,12 @@ class Ratings:
 
 def _whole(found: tuple[float, float] | None) -> tuple[int, int] | None:
     return found and (int(found[0]), int(min(found[1], 10**9)))
+
+
+def _span(text: str | None, option: str) -> tuple[float, float] | float | None:
+    """A range, or a number alone."""
+    found = number_range(text, option)
+    return found[0] if found and text and "-" not in text else found
 
 
 def _chunks(items: Iterator[Puzzle]) -> Iterator[list[Puzzle]]:
@@ -215,5 +233,6 @@ def _print_rating(item: Puzzle, rating: Rating | SeRating, json: bool) -> None:
         print_json({"puzzle": line, **rating.to_dict()})
     else:
         counts = ", ".join(f"{technique.name} {count}" for technique, count in rating.counts.items())
-        other = f"\t{rating.se}" if rating.se else ""
-        print(f"{line}\t{rating.level}\t{rating.score}\t{rating.hardest}\t{counts}{other}")
+        told = [line, rating.level, rating.score, rating.hardest, counts]
+        told += [part for part in (rating.se, rating.time) if part and rating.se]
+        print(*told, sep="\t")

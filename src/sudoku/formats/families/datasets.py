@@ -3,7 +3,7 @@
 extreme    source,question,answer,rating              puzzles0_kaggle,.5.7.3.6…,158723469…,0
 kaggle     quizzes,solutions                          004300209…,864371259…
 kaggle3m   id,puzzle,solution,clues,difficulty        1,1..5.37..…,198543726…,27,2.2
-table      puzzle,solution,givens,level,score,se,hardest,seed
+table      puzzle,solution,givens,level,score,se,hardest,effort,minutes,stars,seed
                                                       1..5.37..…,198543726…,27,Hard,730,3.2,X-Wing,7:12
 
 `table` is our own, of any size. A solution must keep the givens of its puzzle, and the count of clues or givens must be
@@ -36,6 +36,8 @@ Row = list[str]
 _RISKY = re.compile(r"[=+@\t-]|'[=+@\t'-]")
 """Text that a spreadsheet would run as a formula, or that looks like such text with our sign before it."""
 _FORMULA = re.compile(r"'[=+@\t'-]")
+TOLD, WORDS = ("level", "score", "se", "hardest", "effort", "minutes", "stars", "seed"), ("level", "hardest", "seed")
+"""What a table tells of a puzzle, and which of that is no number."""
 
 
 def _head(line: str) -> list[str]:
@@ -102,8 +104,9 @@ def _check_count(puzzle: Puzzle, told: str, name: str) -> None:
 
 
 def _table(row: Row) -> Puzzle:
-    cells, solved, givens, level, score, se, hardest, seed = row
-    known = _known(level=level, score=decimal(score), se=decimal(se), hardest=hardest, seed=seed)
+    cells, solved, givens, *told = row
+    values = (value if name in WORDS else decimal(value) for name, value in zip(TOLD, told, strict=True))
+    known = _known(**dict(zip(TOLD, values, strict=True)))
     puzzle = _puzzle(cells, solved, known, None)
     _check_count(puzzle, givens, "givens")
     return puzzle
@@ -146,7 +149,7 @@ def _kaggle3m_row(puzzle: Puzzle) -> list[object]:
 
 
 def _table_row(puzzle: Puzzle) -> list[object]:
-    known = (puzzle.info.get(name, "") for name in ("level", "score", "se", "hardest", "seed"))
+    known = (puzzle.info.get(name, "") for name in TOLD)
     return [puzzle.grid.line(), _solved(puzzle), len(puzzle.grid.filled), *known]
 
 
@@ -216,9 +219,9 @@ FORMATS = (
     _format(
         "table",
         "a table with solutions and ratings (CSV)",
-        "puzzle,solution,givens,level,score,se,hardest,seed",
+        ",".join(("puzzle", "solution", "givens", *TOLD)),
         (_table, _table_row),
-        ("level", "score", "se", "hardest", "seed"),
+        TOLD,
         sizes=None,
         extensions=(".csv",),
     ),
