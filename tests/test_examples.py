@@ -23,7 +23,10 @@ IN_BLOCKS = re.compile(r"^(?:\$ | *)((?:zcat |cat |sudoku )[^\n]*)$", re.M)
 INLINE = re.compile(r"`(sudoku [^`]+)`")
 PLACEHOLDER = re.compile(r"\b[A-Z]+\b|…|\[")
 ANSWERS_NO = ("sudoku check 55", "sudoku why 55")  # examples of a no, which is exit code 1
-NOT_RUN = ("sudoku book", "sudoku study", "sudoku --install-completion")  # mentions; a change of the user's shell
+NOT_RUN = (
+    *("sudoku book", "sudoku study", "sudoku --install-completion"),  # mentions; a change of the user's shell
+    *("sudoku web", "sudoku web puzzle.sdk", "sudoku web --no-browser --port 9000"),  # servers, which do not end
+)
 
 
 def commands_of(text: str) -> list[str]:
@@ -86,6 +89,8 @@ def test_examples_run(command, files, tmp_path):
     shutil.copytree(files, folder)
     if re.search(r"--pdf|--png", command) and not shutil.which("pdflatex"):
         pytest.skip("needs pdflatex")
+    if command.startswith("sudoku web") and not (Path(sudoku.__file__).parent / "web" / "page" / "index.html").exists():
+        pytest.skip("needs the web page: run `make web`")
     written = re.search(r"(?:-o|--output|sudoku convert [^<\s]+) ([\w.-]+\.\w+)", command)
     if written:
         (folder / written[1]).unlink(missing_ok=True)

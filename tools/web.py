@@ -1,14 +1,16 @@
-"""Builds the engine for the browser: `python tools/web.py [FOLDER]`, or `make web`.
+"""Builds the engine for the browser and the page: `python tools/web.py [FOLDER]`, or `make web`.
 
     native/**.cpp ─► zig c++, file by file ─► engine.wasm ┐
     techniques, phrases (JSON) ─► data.js                 ├─► src/sudoku/web/engine/   a folder that needs nothing else
     web/engine/*.js ─► one file: engine.js                ┘
+    web/index.html …, web/app/** ─► copies, and files.js ──► src/sudoku/web/page/     the page, beside the engine
 
 The same sources give the same bytes: no paths, no dates, one compiler version.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -21,8 +23,9 @@ sys.path.insert(0, str(ROOT))
 
 from tools.bundle import bundle  # noqa: E402
 
-NATIVE, SOURCES = ROOT / "native", ROOT / "web" / "engine"
-OUT, BUILD = ROOT / "src" / "sudoku" / "web" / "engine", ROOT / "build" / "web"
+NATIVE, SOURCES, PAGE = ROOT / "native", ROOT / "web" / "engine", ROOT / "web"
+OUT, BUILD = ROOT / "src" / "sudoku" / "web", ROOT / "build" / "web"
+PAGE_FILES = ("index.html", "sw.js", "manifest.webmanifest", "icon.svg")
 LOGIC = ROOT / "src" / "sudoku" / "logic"
 
 MEGABYTE = 1 << 20
@@ -38,17 +41,51 @@ LINK = ["-mexec-model=reactor", "-s", "-Wl,--gc-sections", f"-Wl,--max-memory={M
 def main() -> None:
     """Builds into the folder named, by default the package's."""
     out = Path(sys.argv[1]) if len(sys.argv) > 1 else OUT
+    build_engine(out / "engine")
+    if (PAGE / "index.html").exists():
+        build_page(out / "page", out / "engine")
+    print(out)
+
+
+def build_engine(out: Path) -> None:
+    """The engine, in a folder of its own."""
     wasm = build_wasm()
-    out.mkdir(parents=True, exist_ok=True)
-    for old in out.iterdir():
-        old.unlink()
+    _clear(out)
     shutil.copyfile(wasm, out / "engine.wasm")
     for name, text in engine().items():
         (out / name).write_text(text, encoding="utf-8")
     for name in ("worker.js", "package.json"):
         shutil.copyfile(SOURCES / name, out / name)
     (out / "data.js").write_text(data(), encoding="utf-8")
-    print(out)
+
+
+def build_page(out: Path, built_engine: Path) -> None:
+    """The page, and the list of all files, which its service worker keeps for use without a network."""
+    _clear(out)
+    for name in PAGE_FILES:
+        shutil.copyfile(PAGE / name, out / name)
+    shutil.copytree(PAGE / "app", out / "app", dirs_exist_ok=True)
+    (out / "files.js").write_text(file_list(out, built_engine), encoding="utf-8")
+
+
+def file_list(page: Path, built_engine: Path) -> str:
+    """A script that sets `self.SITE`: every file of the site, and a version that changes when any of them does."""
+    files = _below(page, "") | _below(built_engine, "engine/")
+    files.pop("files.js", None)
+    digest = hashlib.sha256()
+    for name, path in sorted(files.items()):
+        digest.update(f"{name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    site = {"version": digest.hexdigest()[:16], "files": sorted(files)}
+    return f"self.SITE = {json.dumps(site)};\n"
+
+
+def _below(folder: Path, prefix: str) -> dict[str, Path]:
+    return {prefix + path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+
+
+def _clear(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
 
 
 def sources() -> list[Path]:

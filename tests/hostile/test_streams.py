@@ -22,6 +22,7 @@ CALLS = {
     "study": ["study", "stacking", "--trials", "5", "--no-files"],
     "pair": ["pair", "--help"],
     "play": ["play", "--seed", "1"],
+    "web": ["web", "--help"],
     "formats": ["formats"],
     "book": ["book", "out.pdf", "--section", "A:1", "--force"],
     "techniques": ["techniques", "x-wing"],

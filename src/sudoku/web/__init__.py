@@ -1,28 +1,14 @@
-"""The engine for browsers and node: a folder of JavaScript and WebAssembly that needs nothing else.
+"""Sudoku in the browser: the engine as JavaScript and WebAssembly, and the page that plays, teaches and sets with it.
 
-`make web` builds it into the package; wheels and source archives carry it built.
+    site    the built files, and writing them to a folder
+    server  the same over HTTP on this machine
+
+`make web` builds both into the package; wheels and source archives carry them built.
 """
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
+from .server import Server
+from .site import engine_folder, export_engine, export_site, page_folder, site_files
 
-from ..errors import SudokuError
-
-__all__ = ["engine_folder", "export_engine"]
-
-
-def engine_folder() -> Path:
-    """Where the built engine lies."""
-    folder = Path(__file__).parent / "engine"
-    if not (folder / "engine.wasm").exists():
-        raise SudokuError("the web engine is not built: run `make web`")
-    return folder
-
-
-def export_engine(folder: str | Path) -> Path:
-    """Copies the engine into a folder, for any static host or as an npm package."""
-    target = Path(folder)
-    shutil.copytree(engine_folder(), target, dirs_exist_ok=True)
-    return target
+__all__ = ["Server", "engine_folder", "export_engine", "export_site", "page_folder", "site_files"]
