@@ -1,7 +1,7 @@
 """Grid: the digits of a sudoku, never changed. Candidates: the marks in its holes, changed as one works.
 
-Grid        one byte a cell, row by row, 0 for a hole                      bytes([5, 3, 0, …])
-Candidates  one mask a cell, row by row, bit d−1 for digit d, 0 if filled  [0, 0, 0b1011, …]
+Grid        one byte per cell, row by row, 0 for a hole                      bytes([5, 3, 0, …])
+Candidates  one mask per cell, row by row, bit d−1 for digit d, 0 if filled  [0, 0, 0b1011, …]
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Grid(Drawable):
 
     @staticmethod
     def from_text(text: str, shape: Shape | None = None, *, zero_based: bool | None = None) -> Grid:
-        """From text with one character a cell, row by row; white space does not count.
+        """From text with one character per cell, row by row; white space does not count.
 
         Digits are `1-9`, then `A-Z` (either case), then `@`; holes any of `. 0 * _ - X`. Grids beyond 9×9 are also
         written `0-9A-F…`: `zero_based` says so; left out, it is inferred from a `0` beside another hole character.
@@ -124,7 +124,7 @@ class Grid(Drawable):
         return np.frombuffer(self.cells, np.uint8).reshape(self.shape.size, self.shape.size).copy()
 
     def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]:
-        """`np.asarray(grid)`: always square, one byte a cell, 0 for a hole; a copy, for a grid never changes."""
+        """`np.asarray(grid)`: always square, one byte per cell, 0 for a hole; a copy, for a grid never changes."""
         if copy is False:
             raise ValueError("a Grid never changes, so its array is always a copy")
         return self.array() if dtype is None else self.array().astype(dtype)

@@ -33,7 +33,7 @@ Digit = int
 """A digit 1 … size; 0 where a cell is a hole."""
 
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ@"
-"""One character for each digit 1 … 36: the alphabet of every text that we write with one character a cell."""
+"""One character for each digit 1 … 36: the alphabet of every text that we write with one character per cell."""
 MAX_SIZE = len(SYMBOLS)
 MAX_BOX = 6
 

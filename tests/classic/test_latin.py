@@ -142,8 +142,8 @@ def test_wrong_seed(tmp_path, seed):
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["10", "out"], "sudoku: holes '10': a multiple of 9 from 0 to 81, an equal share for each block\n"),
-        (["-9", "out"], "sudoku: holes '-9': a multiple of 9 from 0 to 81, an equal share for each block\n"),
+        (["10", "out"], "sudoku: holes '10': expected a multiple of 9 from 0 to 81, an equal share for each block\n"),
+        (["-9", "out"], "sudoku: holes '-9': expected a multiple of 9 from 0 to 81, an equal share for each block\n"),
         (["9", "no/such/out"], "sudoku: cannot write no/such/out: No such file or directory\n"),
         (["9", "."], "sudoku: cannot write .: Is a directory\n"),
         (["9", "out", "--seed", "x"], "sudoku: seed 'x': a whole number of at most 19 digits\n"),

@@ -6,7 +6,7 @@ content.py    the puzzles of each section, made or read, with solutions and rati
 pages.py      which page holds what, so that every puzzle names the page of its solution
 drawing.py    boxes of a page as Typst source
 typeset.py    Typst source ─► PDF with its boxes and its record
-imposition.py booklets (two pages a side, in the order of a saddle stitch) and manual duplex
+imposition.py booklets (two pages per side, in the order of a saddle stitch) and manual duplex
 preflight.py  what a printer would refuse, found before the printer does
 
     Book ─► content ─► pages ─► drawing ─► typeset ─► preflight ─► OUT.pdf

@@ -1,4 +1,4 @@
-"""Imposition: two pages a side, so that the sheets, stacked, folded and stapled, read in order.
+"""Imposition: two pages per side, so that the sheets, stacked, folded and stapled, read in order.
 
 8 pages, 2 sheets          front of the outer sheet  │ 8 │ 1 │      its back  │ 2 │ 7 │
 front of the inner sheet  │ 6 │ 3 │      its back  │ 4 │ 5 │

@@ -166,7 +166,7 @@ def _glossary(entries: Sequence[Entry]) -> list[str]:
 
 
 def _rules(entries: Sequence[Entry]) -> list[str]:
-    """The kinds of rules that occur, some a page, each as a line of its name and what it says."""
+    """The kinds of rules that occur, several on a page, each as a line of its name and what it says."""
     kinds = {rule.title: rule.rule for entry in entries for rule in entry.puzzle.rules.constraints}
     lines = [f"{title}\t{text}" for title, text in sorted(kinds.items())]
     return ["\n".join(lines[start : start + 12]) for start in range(0, len(lines), 12)]

@@ -78,7 +78,7 @@ class Book:
     bleed                    add 0.125 in on every side, for printers that ask for it
     title_page, how_to, glossary   pages at the front, and the techniques that occur, at the back
     sheet                    loose sheets for a classroom, with lines for name and date: no front matter, no gutter
-    booklet                  two pages a side in the order of a saddle stitch
+    booklet                  two pages per side in the order of a saddle stitch
     duplex                   auto, or manual: front and back sides in files of their own
     bound                    a printer will bind it: refuse fewer than 24 pages, which cannot be bound
     worked                   how each puzzle is solved, in pictures and sentences

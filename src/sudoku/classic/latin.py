@@ -87,7 +87,9 @@ def even_holes(blocks: Sequence[Sequence[int]], holes: int, rng: random.Random) 
     share, rest = divmod(holes, len(blocks))
     if rest or not 0 <= share <= len(blocks[0]):
         most = len(blocks) * len(blocks[0])
-        raise ValueError(f"holes {holes}: a multiple of {len(blocks)} from 0 to {most}, an equal share for each block")
+        raise ValueError(
+            f"holes {holes}: expected a multiple of {len(blocks)} from 0 to {most}, an equal share for each block"
+        )
     return [cell for block in blocks for cell in rng.sample(block, share)]
 
 
@@ -115,7 +117,7 @@ def build_file(holes: str, output: str, seed: str | None = None) -> Built:
     """The command of the document, its arguments as they were typed. ValueError or OSError say what is wrong."""
     wanted = int(holes) if holes.isascii() and holes.isdigit() and len(holes) < 10 else -1
     if wanted not in range(0, 82, 9):
-        raise ValueError(f"holes {holes!r}: a multiple of 9 from 0 to 81, an equal share for each block")
+        raise ValueError(f"holes {holes!r}: expected a multiple of 9 from 0 to 81, an equal share for each block")
     number = parse_seed(seed)
     rng = random.Random(number)
     cells = [digit for row in build_rows(rng) for digit in row]

@@ -177,7 +177,7 @@ class _Csv:
 
 
 class _Lines:
-    """JSON, one record a line, in the field names of Sudoku-Bench and then our own."""
+    """JSON, one record per line, in the field names of Sudoku-Bench and then our own."""
 
     def __init__(self, sink: Any) -> None:  # noqa: ANN401
         self.sink = sink

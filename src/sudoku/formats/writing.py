@@ -59,7 +59,7 @@ def _fitting(format: Format, puzzles: PuzzlesLike) -> Iterator[Puzzle]:
         if puzzle.rules and "rules" not in format.keeps:
             raise SudokuError(f"{format.name} cannot hold rules beyond rows, columns and boxes: write {_with_rules()}")
         if number > 1 and not format.many:
-            raise SudokuError(f"{format.name} holds one puzzle a file, and there are more")
+            raise SudokuError(f"{format.name} holds one puzzle per file, and there are more")
         yield puzzle
 
 

@@ -1,6 +1,6 @@
 """The techniques and the ladder: in which order they are tried, how hard they are, what they score.
 
-techniques.json is THE table, one row a technique; the native headers are made from it (tools/technique_table.py).
+techniques.json is THE table, one row per technique; the native headers are made from it (tools/technique_table.py).
 
     id          its name in code                      name, code   what people call it; its code in the field's library
     family      what kind of reasoning it is          size         of a subset or fish
@@ -178,7 +178,7 @@ def technique(name: str | Technique) -> Technique:
     import difflib
 
     close = difflib.get_close_matches(_plain(wanted), plain, n=1)
-    hint = f"; did you mean {plain[close[0]]!r}?" if close else ""
+    hint = f"; did you mean {plain[close[0]]!r}?" if close else "; `sudoku techniques` lists them"
     raise SudokuError(f"no technique {name!r}{hint}")
 
 

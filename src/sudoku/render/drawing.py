@@ -111,7 +111,7 @@ class Drawing:
     regions: tuple[tuple[Cell, ...], ...] = ()  # outlined instead of the boxes of the shape
     givens: tuple[Digit, ...] = ()  # one a cell, 0 for none
     placed: tuple[Digit, ...] = ()
-    marks: tuple[int, ...] = ()  # one mask a cell, bit d−1 for digit d
+    marks: tuple[int, ...] = ()  # one mask per cell, bit d−1 for digit d
     figures: tuple[Figure, ...] = ()
     corners: tuple[Notes, ...] = ()
     centres: tuple[Notes, ...] = ()

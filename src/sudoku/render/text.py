@@ -55,7 +55,7 @@ def coloured(
     from rich.text import Text
 
     picture = Text(frame(cell_texts(grid, marks), grid.shape), style="dim", no_wrap=True)
-    words = re.finditer(r"[^\s─-╿]+", picture.plain)  # everything that is not frame: one word a cell, row by row
+    words = re.finditer(r"[^\s─-╿]+", picture.plain)  # everything that is not frame: one word per cell, row by row
     for cell, word in enumerate(words):
         plain = "not dim bold" if grid.cells[cell] else "dim"
         picture.stylize((styles or {}).get(cell, plain), *word.span())

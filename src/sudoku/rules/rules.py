@@ -73,7 +73,7 @@ class Rules:
 
     @staticmethod
     def parse(text: str) -> Rules:
-        """Rules as `str(rules)` writes them: a constraint a line; `regions` first, if they are not the boxes."""
+        """Rules as `str(rules)` writes them: one constraint per line; `regions` first, if they are not the boxes."""
         from .text import from_text
 
         regions: tuple[int, ...] | None = None
@@ -155,7 +155,7 @@ class Rules:
         return tuple(figure for constraint in self.constraints for figure in constraint.draw(board))
 
     def describe(self) -> str:
-        """The rules text, a sentence a line."""
+        """The rules text, one sentence per line."""
         region = "box" if self.regions is None else "region"
         where = "Each row and each column" if not self._has_regions() else f"Each row, each column and each {region}"
         lines = [f"{where} holds every digit once."]

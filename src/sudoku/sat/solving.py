@@ -36,7 +36,7 @@ BLOCK = 40
 
 
 def completions(shape: Shape, board: bytes, limit: Limit | None = None, masks: Masks = None) -> Iterator[bytes]:
-    """The completed boards, of one or two grids, found as they are asked for; within a mask a cell, if given."""
+    """The completed boards, of one or two grids, found as they are asked for; within one mask per cell, if given."""
     session = Session(shape, len(board) // shape.cell_count, limit=limit)
     session.confine(masks or ())
     session.require(session.literals(board))

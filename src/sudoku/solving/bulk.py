@@ -102,7 +102,7 @@ def count_many(
 
 
 def solve_text(lines: bytes, threads: int = 0) -> tuple[Rows, NDArray[np.uint8], NDArray[np.uint8]]:
-    """Lines of puzzles to lines of solutions: the rows, characters[n, 82] that end in a line feed, a status a row.
+    """Lines of puzzles to lines of solutions: the rows, characters[n, 82] that end in a line feed, one status per row.
 
     Blank lines do not count; of a line with more than one word the first is the puzzle.
     """

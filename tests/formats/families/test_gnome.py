@@ -92,7 +92,7 @@ class TestWriting:
             write(Puzzle(Grid.empty(), info=info), "gnome")
 
     def test_one_game_a_file(self) -> None:
-        with pytest.raises(SudokuError, match="one puzzle a file"):
+        with pytest.raises(SudokuError, match="one puzzle per file"):
             "".join(write_many([Grid.empty()] * 2, "gnome"))
 
 

@@ -126,3 +126,9 @@ def test_the_whole_regression_library_is_written_as_it_was(shared_data) -> None:
     short = [line for line in lines if line.count(":") < 7]  # an older form, with one field less
     assert len(lines) == 1112
     assert [text for text in written if text not in lines] == [f"{line}:" for line in short]
+
+
+def test_white_space_among_the_cells_does_not_count():
+    line = ":0000:5:+3....8.9.2..5.6..7..8.2...3.6..9.........2...5.2...789...3..9.4.3.74.5.6...2.5...:112:::5"
+    for blank in (" ", "\t", "\x0b"):
+        assert read(line.replace(".8", f".{blank}8"), "hodoku") == read(line, "hodoku")

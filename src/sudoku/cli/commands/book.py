@@ -51,8 +51,8 @@ def book(
     stars: Annotated[Flag, typer.Option("--stars/--no-stars", help="Print the expected time as 1 to 10 stars.")] = None,
     hints: Annotated[Flag, typer.Option("--hints/--no-hints", help="Print the hardest technique needed.")] = None,
     candidates: Annotated[Flag, typer.Option("--candidates/--no-candidates", help="Print candidates.")] = None,
-    large: Annotated[Flag, typer.Option("--large", help="Large print, one puzzle a page.")] = None,
-    booklet: Annotated[Flag, typer.Option("--booklet", help="Two pages a side, to fold and staple.")] = None,
+    large: Annotated[Flag, typer.Option("--large", help="Large print, one puzzle per page.")] = None,
+    booklet: Annotated[Flag, typer.Option("--booklet", help="Two pages per side, to fold and staple.")] = None,
     duplex: Annotated[
         str | None, typer.Option(help="manual: fronts and backs in two files.", click_type=choices.book("duplex"))
     ] = None,

@@ -6,8 +6,8 @@ SCv7_32_ + base 32 (0–9, a–v, without padding) of zlib-packed JSON:
 
     {"gridSize": 9, "givenDigits": "800900503…", "userDigits": "026000040…", "userCellCandidates": "0-0-0-0-130-…"}
 
-Candidates are a number a cell: bit d for digit d (130 is 1 and 7). Everything else that such JSON can hold belongs to
-other kinds of sudoku and is refused by name. Links with 81 plain digits after `play/` are read, too.
+Candidates are one number per cell: bit d for digit d (130 is 1 and 7). Everything else that such JSON can hold belongs
+to other kinds of sudoku and is refused by name. Links with 81 plain digits after `play/` are read, too.
 """
 
 from __future__ import annotations

@@ -156,7 +156,7 @@ def _table_row(puzzle: Puzzle) -> list[object]:
 def _field(value: object) -> str:
     text = f"'{value}" if isinstance(value, str) and _RISKY.match(value) else str(value)
     if "\n" in text or "\r" in text or "\0" in text:
-        raise SudokuError(f"{text!r:.40} in a table of one line a puzzle: it has a line break")
+        raise SudokuError(f"{text!r:.40} in a table of one line per puzzle: it has a line break")
     if "," in text or '"' in text or text != text.strip():
         return '"' + text.replace('"', '""') + '"'
     return text

@@ -1,4 +1,4 @@
-"""Grids as people draw them: one character a cell, row by row, framed or not.
+"""Grids as people draw them: one character per cell, row by row, framed or not.
 
     box                          ss               ascii                        rows
     ┌───────┬───────┬───────┐     *-----------*    +-------+-------+-------+    .3.4.....
@@ -130,5 +130,5 @@ FORMATS = (
     _drawn("box", "a grid drawn with line characters", boxed),
     _drawn("ss", "Simple Sudoku's drawing", _simple_sudoku, (".ss",)),
     _drawn("ascii", "a grid drawn with + - |", _ascii),
-    _drawn("rows", "one row a line, nothing between", _rows),
+    _drawn("rows", "one row per line, nothing between", _rows),
 )

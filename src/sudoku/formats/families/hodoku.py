@@ -88,7 +88,7 @@ def _cells(field: _Field, number: int) -> tuple[Grid, Grid | None]:
     board = parse_line(field.text.replace("+", ""), number, field.column)
     if board.shape != NINE:
         raise FormatError(f"a grid of {board.shape}: the library holds 9×9 grids", line=number, column=field.column)
-    ours = [bool(sign) for sign in re.findall(r"(\+?)[^+]", field.text)]
+    ours = [bool(sign) for sign in re.findall(r"(\+?)[^+\s]", field.text)]
     if re.search(r"\+(?![1-9])", field.text):
         column = field.column + field.text.index("+")
         raise FormatError("a + without a digit behind it", line=number, column=column)

@@ -1,4 +1,4 @@
-"""Rows of numbers: one row a line, the cells parted by commas or blanks, 0 for a hole.
+"""Rows of numbers: one row per line, the cells parted by commas or blanks, 0 for a hole.
 
     latin                         csv                    spaced
     3, 1, 2, 4, 0, 6, 9, 7, 8     3,1,2,4,0,6,9,7,8      3 1 2 4 0 6 9 7 8

@@ -8,7 +8,7 @@
 `sdm`    writes `0` for a hole and nothing else
 `line0`  counts digits from 0, as `0-9A-F` does for 16×16; for grids beyond 9×9. A file says so in a remark at its top,
          `# digits counted from 0`, unless its first line gives it away: `0` and `.` cannot both be holes
-`line2`  two characters a cell, `01` to `36`, `..` or `00` for a hole
+`line2`  two characters per cell, `01` to `36`, `..` or `00` for a hole
 
 All read every size, each line its own; lines that begin with `#` are remarks on the file and pass unread.
 Info: comment.
@@ -202,7 +202,7 @@ _read_from_one = _reader(_from_one)
 FORMATS = (
     Format(
         "line",
-        "one line of characters a puzzle, . for a hole",
+        "one line of characters per puzzle, . for a hole",
         _detect,
         _read_from_one,
         _writer(Grid.line),
@@ -219,7 +219,7 @@ FORMATS = (
     ),
     Format(
         "line0",
-        "one line a puzzle, digits counted from 0 (0-F for 16×16)",
+        "one line per puzzle, digits counted from 0 (0-F for 16×16)",
         _detect_from_zero,
         _reader(_from_zero),
         _write_from_zero,
@@ -228,7 +228,7 @@ FORMATS = (
     ),
     Format(
         "line2",
-        "one line a puzzle, two characters a cell (01 … 16, .. for a hole)",
+        "one line per puzzle, two characters per cell (01 … 16, .. for a hole)",
         _detect_pairs,
         _reader(_from_pairs),
         _writer(_paired_text),

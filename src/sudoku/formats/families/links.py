@@ -1,8 +1,8 @@
 """Links that hold a grid in their query, one a line.
 
 sudokuwiki       https://www.sudokuwiki.org/sudoku.htm?bd=050703060007…     81 digits, 0 for a hole
-                 …?bd=S9B05060i…    two characters a cell in base 36: 1–9 a given, 10–18 a placed 1–9, 18 + marks
-                 …?bd=8gg0051i…     two characters a cell in base 32: marks · 2, or digit · 2 + 1 where it is given
+                 …?bd=S9B05060i…    two characters per cell in base 36: 1–9 a given, 10–18 a placed 1–9, 18 + marks
+                 …?bd=8gg0051i…     two characters per cell in base 32: marks · 2, or digit · 2 + 1 where it is given
 sudokuexchange   https://sudokuexchange.com/play/?s=050703060007…&d=3
 
 Marks are bits, 1 for a 1, 2 for a 2, 4 for a 3 … We write the base-36 form, which knows no hole without a mark: such

@@ -1,9 +1,9 @@
-"""Our own JSON: all that a puzzle can be known by, one object a line.
+"""Our own JSON: all that a puzzle can be known by, one object per line.
 
 {"grid": "1....3.2....2.1.", "boxes": [2, 2], "placed": ".2..............", "marks": {"r1c3": "34"},
  "solution": "1243432131422…", "info": {"title": "First", "rating": 1.2}}
 
-grid       one character a cell, the alphabet of every size (`sudoku.alphabet`); also rows of numbers, 0 for a hole
+grid       one character per cell, the alphabet of every size (`sudoku.alphabet`); also rows of numbers, 0 for a hole
 boxes      rows and columns of a box; left out, the usual ones of the size
 placed     digits of the player, written as the grid is
 marks      pencil marks by cell: characters, or a list of numbers
@@ -109,7 +109,7 @@ def _grid(value: object, shape: Shape | None, name: str) -> Grid:
             return Grid.from_values(_numbers(value), shape)
     except SudokuError as error:
         raise FormatError(f"{name}: {error}") from None
-    raise FormatError(f"{value!r:.40} as {name}: expected a text with one character a cell")
+    raise FormatError(f"{value!r:.40} as {name}: expected a text with one character per cell")
 
 
 def _numbers(rows: list[Any]) -> list[int]:
@@ -177,7 +177,7 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
 FORMATS = (
     Format(
         "json",
-        "our own JSON, one object a line",
+        "our own JSON, one object per line",
         _detect,
         _read,
         _write,

@@ -165,7 +165,7 @@ def _number(value: object) -> object:
 
 
 def _solve(draft: Draft, solution: str | None) -> None:
-    """The solution, one character a cell, unless some are left open."""
+    """The solution, one character per cell, unless some are left open."""
     if solution and len(solution) == draft.shape.cell_count and not set(solution) & set("?.0 "):
         digits = [draft.shape.symbols.find(sign.upper()) + 1 if sign.isascii() else 0 for sign in solution]
         draft.solve(bytes(draft.digit(digit, cell) for cell, digit in enumerate(digits)))
