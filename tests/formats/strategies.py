@@ -32,7 +32,7 @@ VALUES: dict[str, st.SearchStrategy[object]] = {
     **dict.fromkeys(("rating", "pearl", "diamond"), numbers),
     "time": st.integers(0, 100_000),
     "score": st.integers(0, 100_000),
-    "se": numbers,
+    **dict.fromkeys(("se", "effort", "minutes", "stars"), numbers),
     "created": seconds,
     "folder_created": seconds,
     "last_played": seconds,
