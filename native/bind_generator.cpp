@@ -18,6 +18,7 @@
 #include "borrowed.hpp"
 #include "generate/dig.hpp"
 #include "generate/grids.hpp"
+#include "integers.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -25,16 +26,13 @@ using namespace nb::literals;
 namespace sudoku {
 namespace {
 
-using u8 = std::uint8_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-using Cells = nb::ndarray<const u8, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
+using Rows = nb::ndarray<const u8, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using NewCells = nb::ndarray<nb::numpy, u8, nb::shape<-1, 81>>;
 using NewFlags = nb::ndarray<nb::numpy, u8, nb::shape<-1>>;
 using NewCounts = nb::ndarray<nb::numpy, u32, nb::shape<-1>>;
 
-constexpr std::size_t kBlock = 256;        // rows handed out at once
-constexpr std::size_t kWorthAThread = 64;  // attempts
+constexpr std::size_t BLOCK = 256;          // rows handed out at once
+constexpr std::size_t WORTH_A_THREAD = 64;  // attempts
 
 // Memory that an array will own; every item is written later.
 template <class T>
@@ -47,20 +45,20 @@ T* owned(std::size_t size, nb::capsule& owner) {
 NewCells random_grids(u64 seed, u64 first, std::size_t count, unsigned threads) {
     nb::capsule owner;
     u8* cells = owned<u8>(81 * count, owner);
-    run_rows(threads, count, kBlock, [&](std::size_t row) {
+    run_rows(threads, count, BLOCK, [&](std::size_t row) {
         generate::Random random(seed, first + row);
         generate::random_grid(random, cells + 81 * row);
     });
     return NewCells(cells, {count, 81}, owner);
 }
 
-std::tuple<NewCells, NewCounts> canonical(Cells puzzles, unsigned threads) {
+std::tuple<NewCells, NewCounts> canonical(Rows puzzles, unsigned threads) {
     const std::size_t count = puzzles.shape(0);
     nb::capsule cells_owner, count_owner;
     u8* cells = owned<u8>(81 * count, cells_owner);
     u32* automorphisms = owned<u32>(count, count_owner);
     const u8* from = puzzles.data();
-    run_rows(threads, count, kBlock, [&](std::size_t row) {
+    run_rows(threads, count, BLOCK, [&](std::size_t row) {
         thread_local canon::Canonicaliser canonicaliser;  // keeps its buffers
         automorphisms[row] = canonicaliser.run(from + 81 * row, cells + 81 * row);
         if (!automorphisms[row]) std::memset(cells + 81 * row, 0, 81);
@@ -71,7 +69,7 @@ std::tuple<NewCells, NewCounts> canonical(Cells puzzles, unsigned threads) {
 generate::Plan plan_of(const std::vector<std::vector<u8>>& units, const std::vector<u8>& holes, int fewest, int most,
                        bool exhaust, bool minimal, const std::vector<int>& block_holes) {
     generate::Plan plan;
-    generate::Cells seen;
+    Cells seen;
     std::size_t cells = 0;
     for (const auto& unit : units)
         for (u8 cell : unit) {
@@ -79,7 +77,7 @@ generate::Plan plan_of(const std::vector<std::vector<u8>>& units, const std::vec
             seen.add(cell);
             cells++;
         }
-    if ((std::size_t)seen.size() != cells) throw nb::value_error("a cell in two units");
+    if (std::size_t(seen.count()) != cells) throw nb::value_error("a cell in two units");
     for (u8 cell : holes) {
         if (cell > 80) throw nb::value_error("a cell is 0 to 80");
         plan.holes.add(cell);
@@ -93,8 +91,8 @@ generate::Plan plan_of(const std::vector<std::vector<u8>>& units, const std::vec
 std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t count,
                                              const std::vector<std::vector<u8>>& units, const std::vector<u8>& holes,
                                              int fewest, int most, bool exhaust, bool minimal,
-                                             const std::vector<int>& block_holes, std::optional<Cells> grids,
-                                             std::optional<Cells> puzzles, unsigned threads) {
+                                             const std::vector<int>& block_holes, std::optional<Rows> grids,
+                                             std::optional<Rows> puzzles, unsigned threads) {
     const generate::Plan plan = plan_of(units, holes, fewest, most, exhaust, minimal, block_holes);
     nb::capsule out_owner, solution_owner, made_owner;
     generate::Run run;
@@ -111,7 +109,7 @@ std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t co
     if (puzzles) run.puzzles = puzzles->data();
     require_isa();
     const auto work = [&] { generate::dig(plan, run, *make_lanes()); };
-    run_awake(threads_for(threads, count, kWorthAThread), run.stop, work);
+    run_awake(threads_for(threads, count, WORTH_A_THREAD), run.stop, work);
     return {NewCells(run.out, {count, 81}, out_owner), NewCells(run.solutions, {count, 81}, solution_owner),
             NewFlags(run.made, {count}, made_owner)};
 }
@@ -120,7 +118,7 @@ std::string count_grids() {
     u64 high, low;
     generate::count_grids(high, low);
     std::string digits;
-    for (unsigned __int128 n = (unsigned __int128)high << 64 | low; n; n /= 10) digits += (char)('0' + (int)(n % 10));
+    for (unsigned __int128 n = (unsigned __int128)high << 64 | low; n; n /= 10) digits += char('0' + int(n % 10));
     return {digits.rbegin(), digits.rend()};
 }
 

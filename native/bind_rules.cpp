@@ -18,12 +18,12 @@ using Flat = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::devi
 using Board = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 std::span<const Mask> board_of(const Engine& engine, const Board& board) {
-    if (board.size() != static_cast<std::size_t>(engine.cells())) throw nb::value_error("a mask for each cell");
+    if (board.size() != std::size_t(engine.cells())) throw nb::value_error("a mask for each cell");
     return {board.data(), board.size()};
 }
 
 nb::bytes solution(const Engine& engine) {
-    std::vector<std::uint8_t> digits(static_cast<std::size_t>(engine.cells()));
+    std::vector<std::uint8_t> digits(std::size_t(engine.cells()));
     engine.read(digits.data());
     return nb::bytes(reinterpret_cast<const char*>(digits.data()), digits.size());
 }
@@ -48,11 +48,10 @@ nb::tuple count(Engine& engine, std::uint64_t limit, std::int64_t conflicts, dou
     Outcome outcome = Outcome::end;
     {
         nb::gil_scoped_release release;
-        const auto last =
-            conflicts < 0 ? ~std::uint64_t{0} : engine.conflicts() + static_cast<std::uint64_t>(conflicts);
+        const auto last = conflicts < 0 ? ~std::uint64_t{0} : engine.conflicts() + std::uint64_t(conflicts);
         while (found < limit) {
             const auto left = last > engine.conflicts() ? last - engine.conflicts() : 0;
-            outcome = engine.advance(conflicts < 0 ? -1 : static_cast<std::int64_t>(left), std::ref(watcher));
+            outcome = engine.advance(conflicts < 0 ? -1 : std::int64_t(left), std::ref(watcher));
             if (outcome != Outcome::solution) break;
             ++found;
         }

@@ -23,7 +23,7 @@ std::vector<Lit> literals(const Solver& solver, const Names& names) {
     std::vector<Lit> found;
     found.reserve(names.size());
     for (auto name : names) {
-        if (name == 0 || static_cast<std::size_t>(std::abs(static_cast<std::int64_t>(name))) > solver.variables())
+        if (name == 0 || std::size_t(std::abs(std::int64_t(name))) > solver.variables())
             throw nb::value_error("no such literal");
         found.push_back(Lit::of_dimacs(name));
     }
@@ -46,14 +46,14 @@ std::optional<bool> solve(Solver& solver, const Names& assumptions, double secon
         answer = solver.solve(assumed, std::ref(watcher), conflicts);
     }
     if (watcher.interrupted) throw nb::python_error();
-    if (answer == Answer::unknown) return std::nullopt;
-    return answer == Answer::yes;
+    if (answer == Answer::UNKNOWN) return std::nullopt;
+    return answer == Answer::YES;
 }
 
 Names model(const Solver& solver, std::size_t limit) {
     Names found;
     for (Var var = 0; var < std::min(limit, solver.variables()); ++var)
-        if (solver.value(var)) found.push_back(static_cast<int>(var) + 1);
+        if (solver.value(var)) found.push_back(int(var) + 1);
     return found;
 }
 

@@ -104,7 +104,7 @@ nb::tuple path(const nb::bytes& values, const nb::object& marks, double seconds,
     return nb::make_tuple(to_tuple(hints, of_hint), int(ratings.end));
 }
 
-constexpr std::int16_t kNotDone = -1;  // the time for all puzzles was up first
+constexpr std::int16_t NOT_DONE = -1;  // the time for all puzzles was up first
 
 struct Rated {
     double value[3];
@@ -116,36 +116,36 @@ class RateMany {
   public:
     // At most so many seconds for each puzzle, and for all of them together; below 0 for no limit.
     RateMany(const std::uint8_t* puzzles, std::size_t count, double each, double all)
-        : puzzles(puzzles), each(each), all(all), rated(count) {}
+        : puzzles_(puzzles), each_(each), all_(all), rated_(count) {}
     const std::vector<Rated>& run(unsigned threads) {
-        run_awake(threads_for(threads, rated.size(), 1), over, [this] { work(); });
-        return rated;
+        run_awake(threads_for(threads, rated_.size(), 1), over_, [this] { work(); });
+        return rated_;
     }
 
   private:
-    const std::uint8_t* puzzles;
-    const double each, all;
-    const std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
-    std::vector<Rated> rated;
-    std::atomic<std::size_t> next{0};
-    std::atomic<bool> over{false};
+    const std::uint8_t* puzzles_;
+    const double each_, all_;
+    const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+    std::vector<Rated> rated_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> over_{false};
 
     void work() {
         se::Budget budget;
-        budget.cancelled = &over;
+        budget.cancelled = &over_;
         se::Ladder ladder(budget);
-        for (std::size_t i; !over && (i = next++) < rated.size();) {
-            const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began;
-            const double left = all - spent.count();
-            const bool cut = all >= 0 && left < each;  // by the time for all, before its own is up
-            rated[i].info[0] = kNotDone;
+        for (std::size_t i; !over_ && (i = next_++) < rated_.size();) {
+            const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - began_;
+            const double left = all_ - spent.count();
+            const bool cut = all_ >= 0 && left < each_;  // by the time for all, before its own is up
+            rated_[i].info[0] = NOT_DONE;
             if (cut && left <= 0) continue;
-            budget.seconds(cut ? left : each);
-            const se::Ratings r = ladder.solve(se::Sheet::of(puzzles + i * 81));
+            budget.seconds(cut ? left : each_);
+            const se::Ratings r = ladder.solve(se::Sheet::of(puzzles_ + i * 81));
             if (cut && r.end == se::Ratings::OUT_OF_TIME) continue;
-            rated[i] = {{se::shown(r.er), se::shown(r.ep), se::shown(r.ed)},
-                        {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level),
-                         std::int16_t(r.hardest_length), std::int16_t(r.steps)}};
+            rated_[i] = {{se::shown(r.er), se::shown(r.ep), se::shown(r.ed)},
+                         {std::int16_t(r.end), std::int16_t(r.hardest), std::int16_t(r.hardest_level),
+                          std::int16_t(r.hardest_length), std::int16_t(r.steps)}};
         }
     }
 };

@@ -24,7 +24,7 @@ using namespace nb::literals;
 namespace sudoku {
 namespace {
 
-constexpr std::uint64_t kNodesBetweenSignals = 20000;  // some milliseconds
+constexpr std::uint64_t NODES_BETWEEN_SIGNALS = 20000;  // some milliseconds
 
 // The 81 bytes of a str or bytes; null for anything else. Small numbers are cells in bytes, but no characters of a str.
 const std::uint8_t* cells_of(nb::handle puzzle) {
@@ -45,13 +45,13 @@ const std::uint8_t* cells_of(nb::handle puzzle) {
 
 // Goes on to the next solution or the end. A search that takes long lets other threads run, and Ctrl-C in.
 bool to_solution(Latency& engine) {
-    Stop stop = engine.advance(kNodesBetweenSignals);
-    while (stop == Stop::pause) {
+    Stop stop = engine.advance(NODES_BETWEEN_SIGNALS);
+    while (stop == Stop::PAUSE) {
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         nb::gil_scoped_release release;
-        stop = engine.advance(kNodesBetweenSignals);
+        stop = engine.advance(NODES_BETWEEN_SIGNALS);
     }
-    return stop == Stop::solution;
+    return stop == Stop::SOLUTION;
 }
 
 nb::bytes solution_of(const Latency& engine) {
@@ -73,8 +73,8 @@ struct Tally {
         while (found < limit) {
             if (engine.sweeps >= end) return false;
             const Stop stop = engine.advance(end - engine.sweeps);
-            if (stop == Stop::end) return true;
-            if (stop == Stop::solution && found++ == 0) engine.read(reinterpret_cast<std::uint8_t*>(first), 0);
+            if (stop == Stop::END) return true;
+            if (stop == Stop::SOLUTION && found++ == 0) engine.read(reinterpret_cast<std::uint8_t*>(first), 0);
         }
         return true;
     }
@@ -82,14 +82,14 @@ struct Tally {
     // To the end, or for so many seconds; below 0 for no limit. Whether it is done. A short count never gives the
     // interpreter's lock away; a long one works without it, and takes it now and then to let Ctrl-C in.
     bool run_awake(double seconds) {
-        if (run(kNodesBetweenSignals)) return true;
+        if (run(NODES_BETWEEN_SIGNALS)) return true;
         const auto start = std::chrono::steady_clock::now();
         for (;;) {
             if (PyErr_CheckSignals() != 0) throw nb::python_error();
             const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
             if (seconds >= 0 && spent.count() >= seconds) return false;
             nb::gil_scoped_release release;
-            if (run(kNodesBetweenSignals)) return true;
+            if (run(NODES_BETWEEN_SIGNALS)) return true;
         }
     }
 
@@ -99,7 +99,7 @@ struct Tally {
 nb::object count(nb::handle puzzle, std::uint64_t limit) {
     const std::uint8_t* cells = cells_of(puzzle);
     Borrowed engine;
-    if (!cells || !engine->open(cells, Order::quick)) return nb::none();
+    if (!cells || !engine->open(cells, Order::QUICK)) return nb::none();
     Tally tally{*engine, limit};
     tally.run_awake(-1.0);
     return nb::make_tuple(tally.found, tally.first_solution());
@@ -118,7 +118,7 @@ Masks masks_of(const nb::bytes& marks) {
 nb::tuple count_within(const nb::bytes& puzzle, std::optional<nb::bytes> marks, std::uint64_t limit, double seconds) {
     const std::uint8_t* cells = cells_of(puzzle);
     Borrowed engine;
-    if (!cells || !engine->open(cells, Order::quick)) throw nb::value_error("not 81 cells of a puzzle");
+    if (!cells || !engine->open(cells, Order::QUICK)) throw nb::value_error("not 81 cells of a puzzle");
     if (marks) engine->restrict_to(masks_of(*marks).data());
     Tally tally{*engine, limit};
     const bool done = tally.run_awake(seconds);
@@ -137,7 +137,7 @@ nb::bytes redundant_givens(nb::handle puzzle) {
         const nb::gil_scoped_release release;
         for (int cell = 0; cell < 81; cell++) {
             rest[cell] = 0;
-            if (cells[cell] != 0 && engine->count(rest, 2, nullptr, 0) == 1) redundant.push_back((char)cell);
+            if (cells[cell] != 0 && engine->count(rest, 2, nullptr, 0) == 1) redundant.push_back(char(cell));
             rest[cell] = cells[cell];
         }
     }
@@ -149,7 +149,7 @@ nb::object work(nb::handle puzzle, std::uint64_t limit) {
     Borrowed engine;
     engine->branches = engine->sweeps = 0;
     const std::uint8_t* cells = cells_of(puzzle);
-    if (!cells || engine->count(cells, limit, nullptr, 0) == kNotAPuzzle) return nb::none();
+    if (!cells || engine->count(cells, limit, nullptr, 0) == NOT_A_PUZZLE) return nb::none();
     return nb::make_tuple(engine->branches, engine->sweeps);
 }
 
@@ -157,7 +157,7 @@ class Solutions {  // its engine walks on from where it was
   public:
     Solutions(nb::handle puzzle, std::optional<nb::bytes> marks) : engine_(required_latency()) {
         const std::uint8_t* cells = cells_of(puzzle);
-        if (!cells || !engine_->open(cells, Order::lexicographic)) throw nb::value_error("not 81 cells of a puzzle");
+        if (!cells || !engine_->open(cells, Order::LEXICOGRAPHIC)) throw nb::value_error("not 81 cells of a puzzle");
         if (marks) engine_->restrict_to(masks_of(*marks).data());
     }
     nb::bytes next() {
@@ -180,7 +180,7 @@ using Text = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::devi
 using Counts = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Cells = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-constexpr std::size_t kWorthAThread = 64;  // puzzles
+constexpr std::size_t WORTH_A_THREAD = 64;  // puzzles
 
 void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned threads, Counts counts,
                 std::optional<Cells> solutions, std::uint8_t zero, nb::object progress) {
@@ -201,7 +201,7 @@ void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned 
     }
     require_isa();
     run_awake(
-        threads_for(threads, batch.size, kWorthAThread), batch.stop, [&] { make_lanes()->run(batch); },
+        threads_for(threads, batch.size, WORTH_A_THREAD), batch.stop, [&] { make_lanes()->run(batch); },
         [&] {
             if (!progress.is_none()) progress(batch.done.load());
         });
@@ -245,7 +245,7 @@ void bind_solver(nb::module_& m) {
     m.def(
         "instruction_set", [] { return require_isa(), std::string(chosen_isa().name); },
         "The build in use; SUDOKU_ISA names another.");
-    m.attr("NOT_A_PUZZLE") = kNotAPuzzle;
+    m.attr("NOT_A_PUZZLE") = NOT_A_PUZZLE;
 }
 
 }  // namespace sudoku

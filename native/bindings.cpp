@@ -19,7 +19,7 @@ void bind_workbook(nb::module_&);
 
 NB_MODULE(_native, m) {
     m.doc() = "The C++ core of sudokit. Private: use the functions of the sudoku package.";
-    m.attr("__cplusplus") = static_cast<long>(__cplusplus);
+    m.attr("__cplusplus") = long(__cplusplus);
     sudoku::bind_generator(m);
     sudoku::bind_rules(m);
     sudoku::bind_sat(m);

@@ -9,14 +9,14 @@
 namespace sudoku {
 
 namespace baseline {
-extern const Isa isa;
+extern const Isa ISA;
 }
 #ifdef SUDOKU_X86_BUILDS
 namespace avx2 {
-extern const Isa isa;
+extern const Isa ISA;
 }
 namespace avx512 {
-extern const Isa isa;
+extern const Isa ISA;
 }
 #endif
 
@@ -32,17 +32,17 @@ bool Batch::stopped() const { return stop.load(std::memory_order_relaxed); }
 
 std::size_t supported(const Isa* out[3]) {
     std::size_t n = 0;
-    out[n++] = &baseline::isa;
+    out[n++] = &baseline::ISA;
 #ifdef SUDOKU_X86_BUILDS
     __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) out[n++] = &avx2::isa;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) out[n++] = &avx2::ISA;
 #ifdef SUDOKU_EMULATED_AVX512  // by tests/native/emulated_avx512.hpp
     const bool has_avx512 = __builtin_cpu_supports("avx2");
 #else
     const bool has_avx512 = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
                             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bitalg");
 #endif
-    if (has_avx512 && __builtin_cpu_supports("bmi2")) out[n++] = &avx512::isa;
+    if (has_avx512 && __builtin_cpu_supports("bmi2")) out[n++] = &avx512::ISA;
 #endif
     return n;
 }

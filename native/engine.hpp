@@ -17,13 +17,13 @@
 
 namespace sudoku {
 
-inline constexpr std::uint64_t kNotAPuzzle = ~std::uint64_t{0};  // the count of a row that holds a stray byte
+inline constexpr std::uint64_t NOT_A_PUZZLE = ~std::uint64_t{0};  // the count of a row that holds a stray byte
 
 enum class Order {
-    quick,          // the order of the search: the same on every machine, otherwise unspecified
-    lexicographic,  // ascending as 81-digit numbers; slower, for whoever wants the list
+    QUICK,          // the order of the search: the same on every machine, otherwise unspecified
+    LEXICOGRAPHIC,  // ascending as 81-digit numbers; slower, for whoever wants the list
 };
-enum class Stop { solution, end, pause };  // where a walk of solutions halts
+enum class Stop { SOLUTION, END, PAUSE };  // where a walk of solutions halts
 
 class Latency {
   public:

@@ -41,7 +41,7 @@ Lanes* make_lanes();
 
 namespace {
 
-constexpr int kMaxDepth = 648;
+constexpr int MAX_DEPTH = 648;
 
 // Frames for open nodes. A lane owns its column of every frame; `vacant` has a bit for each column not in use.
 class Pool {
@@ -55,7 +55,7 @@ class Pool {
         delete[] vacant_;
     }
     void clear() {
-        for (u32 f = 0; f < size_; f++) vacant_[f] = kEveryLane;
+        for (u32 f = 0; f < size_; f++) vacant_[f] = EVERY_LANE;
     }
     Frame& operator[](u32 f) { return *frames_[f]; }
     void release(u32 f, int lane) { vacant_[f] |= 1u << lane; }
@@ -80,7 +80,7 @@ class Pool {
             frames_ = frames, vacant_ = vacant, room_ = room;
         }
         frames_[size_] = new Frame();
-        vacant_[size_++] = kEveryLane;
+        vacant_[size_++] = EVERY_LANE;
     }
     Frame** frames_ = nullptr;
     u32 *vacant_ = nullptr, size_ = 0, room_ = 0;
@@ -92,7 +92,7 @@ struct Open {  // a child not yet searched: its parent lies in a frame of the po
 };
 struct Stack {
     int bottom, top;  // thieves take from the bottom
-    Open open[kMaxDepth];
+    Open open[MAX_DEPTH];
     bool empty() const { return bottom == top; }
 };
 
@@ -101,8 +101,8 @@ struct Move {
     Frame* to = nullptr;
     u32 pushed = 0;
     int n = 0;
-    const Frame* from[kLanes];
-    u32 popped[kLanes];  // lanes, by frame
+    const Frame* from[LANES];
+    u32 popped[LANES];  // lanes, by frame
 
     void pop(const Frame* frame, int lane) {
         int k = 0;
@@ -135,7 +135,7 @@ struct Move {
     }
 
   private:
-    template <int N, bool Push>
+    template <int N, bool PUSH>
     void pass(Frame& live, int first) {
         Select pops[N + 1], pushes = select(pushed);
         const Frame* source[N + 1];
@@ -143,7 +143,7 @@ struct Move {
         SUDOKU_UNROLL for (int k = 0; k < N; k++) pops[k] = select(popped[first + k]), source[k] = from[first + k];
         for (int i = 0; i < 81; i++) {
             Wide x = load(live.cell[i]);
-            if (Push) store(target->cell[i], pick(pushes, x, load(target->cell[i])));
+            if (PUSH) store(target->cell[i], pick(pushes, x, load(target->cell[i])));
             SUDOKU_UNROLL for (int k = 0; k < N; k++) x = pick(pops[k], load(source[k]->cell[i]), x);
             if (N) store(live.cell[i], x);
         }
@@ -175,12 +175,12 @@ class Engine final : public Lanes {
     u32 active_ = 0;  // lanes that search
     u32 shared_ = 0;  // lanes whose puzzle has been searched by several lanes
     bool stealing_ = false;
-    size_t row_[kLanes] = {};  // which puzzle
+    size_t row_[LANES] = {};  // which puzzle
     size_t pending_ = 0, pending_end_ = 0;
     Batch* batch_ = nullptr;
     Latency* latency_ = nullptr;
     Pool pool_;
-    Stack stack_[kLanes] = {};
+    Stack stack_[LANES] = {};
 };
 
 void Engine::run(Batch& batch) {
@@ -191,7 +191,7 @@ void Engine::run(Batch& batch) {
     pending_ = pending_end_ = 0;
     for (Stack& s : stack_) s.bottom = s.top = 0;
     std::memset(&live_, 0, sizeof live_);
-    active_ = refill(kEveryLane);
+    active_ = refill(EVERY_LANE);
     while (active_ && !batch.stopped()) {
         u32 dead, full, stalled;
         do sweep(dead, full, stalled);
@@ -201,16 +201,16 @@ void Engine::run(Batch& batch) {
 }
 
 SUDOKU_NOINLINE void Engine::sweep(u32& dead, u32& full, u32& stalled) {
-    Tally tally{splat(kAll), splat(0), splat(0), splat(kAll)};
-    SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kBand>(live_.cell[band_start(i)], tally);
-    SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<kStack>(live_.cell[stack_start(i)], tally);
+    Tally tally{splat(ALL), splat(0), splat(0), splat(ALL)};
+    SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<BAND>(live_.cell[band_start(i)], tally);
+    SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<STACK>(live_.cell[stack_start(i)], tally);
     const Wide sum = tally.even + tally.odd;
-    dead = active_ & (~equal_bits(tally.alive, splat(kAll)) | equal_bits(tally.least, splat(0)));
-    full = active_ & ~dead & equal_bits(sum, splat(kSolvedSum));
+    dead = active_ & (~equal_bits(tally.alive, splat(ALL)) | equal_bits(tally.least, splat(0)));
+    full = active_ & ~dead & equal_bits(sum, splat(SOLVED_SUM));
     stalled = active_ & ~dead & equal_bits(sum, before_);
     before_ = sum;
     sweeps++;
-    lane_sweeps += (u64)number_of(active_);
+    lane_sweeps += u64(number_of(active_));
 }
 
 // Every waiting lane gets something to do: `full` lanes have the sum of a solved grid, perhaps by chance.
@@ -224,7 +224,7 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
         stalled &= ~idle;
     }
     Move move;
-    Cut now[kLanes];
+    Cut now[LANES];
     if (stalled) plan_branches(stalled, move, now);
     const u32 changed = idle | stalled, popped = plan_pops(idle, move, now);
     move.run(live_);
@@ -239,7 +239,7 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
 // Counts the solutions reached and writes first ones; returns the lanes whose node is done with.
 SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
     u32 fresh = 0, done = solved;
-    u8* out[kLanes] = {};
+    u8* out[LANES] = {};
     for (u32 m = batch_->avoid ? solved & ~avoided(solved) : solved; m; m &= m - 1) {
         const int lane = first_lane(m);
         u64& count = batch_->counts[row_[lane]];
@@ -256,7 +256,7 @@ SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
 
 // The solved lanes that hold the grid their row is to avoid; those that began without a candidate of it do not.
 u32 Engine::avoided(u32 solved) {
-    u8 grid[kLanes][81], *out[kLanes] = {};
+    u8 grid[LANES][81], *out[LANES] = {};
     u32 same = 0;
     for (u32 m = batch_->differ ? solved : 0; m; m &= m - 1)
         if (batch_->differ[row_[first_lane(m)]] < 81) solved &= ~(1u << first_lane(m));
@@ -265,7 +265,7 @@ u32 Engine::avoided(u32 solved) {
     write_solutions(live_, solved, out, 0);
     for (u32 m = solved; m; m &= m - 1) {
         const int lane = first_lane(m);
-        same |= (u32)(std::memcmp(grid[lane], batch_->avoid + row_[lane] * 81, 81) == 0) << lane;
+        same |= u32(std::memcmp(grid[lane], batch_->avoid + row_[lane] * 81, 81) == 0) << lane;
     }
     return same;
 }
@@ -274,7 +274,7 @@ u32 Engine::avoided(u32 solved) {
 u32 Engine::abandon(int lane) {
     u32 searching = 1u << lane;
     if (stealing_)
-        for (u32 m = active_; m; m &= m - 1) searching |= (u32)(row_[first_lane(m)] == row_[lane]) << first_lane(m);
+        for (u32 m = active_; m; m &= m - 1) searching |= u32(row_[first_lane(m)] == row_[lane]) << first_lane(m);
     for (u32 m = searching; m; m &= m - 1) {
         Stack& s = stack_[first_lane(m)];
         for (; !s.empty(); s.top--) pool_.release(s.open[s.top - 1].frame, first_lane(m));
@@ -284,7 +284,7 @@ u32 Engine::abandon(int lane) {
 }
 
 SUDOKU_INLINE void Engine::apply(Frame& frame, int lane, Cut cut) {
-    const Wide mask = pick(select(1u << lane), splat((u16)~cut.mask), splat(0xffff));
+    const Wide mask = pick(select(1u << lane), splat(u16(~cut.mask)), splat(0xffff));
     for (int j = 0; j < 3; j++) {
         u16* p = frame.cell[cut.first + j * cut.step];
         store(p, load(p) & mask);
@@ -293,7 +293,7 @@ SUDOKU_INLINE void Engine::apply(Frame& frame, int lane, Cut cut) {
 
 // Stalled lanes will go on with their first child, told in now[lane]; the second waits on the lane's stack.
 void Engine::plan_branches(u32 stalled, Move& move, Cut* now) {
-    branches += (u64)number_of(stalled);
+    branches += u64(number_of(stalled));
     choice_.survey(live_);
     const u32 f = pool_.reserve(stalled);
     move.to = &pool_[f];
@@ -326,7 +326,7 @@ u32 Engine::plan_pops(u32 idle, Move& move, Cut* now) {
 // Lanes with nothing left of their puzzle close it and take the next; returns those that found one.
 SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
     u32 served = 0;
-    const u8* rows[kLanes];
+    const u8* rows[LANES];
     for (u32 m = idle & active_; m; m &= m - 1) close(first_lane(m));
     shared_ &= ~idle;
     for (u32 m = idle; m; m &= m - 1) {
@@ -337,7 +337,7 @@ SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
     }
     if (!served) return 0;
     const u8* any = rows[first_lane(served)];
-    for (u32 m = kEveryLane & ~served; m; m &= m - 1) rows[first_lane(m)] = any;
+    for (u32 m = EVERY_LANE & ~served; m; m &= m - 1) rows[first_lane(m)] = any;
     read_puzzles(live_, served, rows);
     if (batch_->differ)
         for (u32 m = served; m; m &= m - 1) {
@@ -351,14 +351,14 @@ SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
 bool Engine::next_row(size_t& row) {
     for (;;) {
         if (pending_ == pending_end_) {
-            const size_t n = batch_->take(kLanes, pending_);
+            const size_t n = batch_->take(LANES, pending_);
             pending_end_ = pending_ + n;
             if (!n) return false;
         }
         row = pending_++;
         batch_->counts[row] = 0;
         if (is_puzzle(batch_->puzzles + row * batch_->stride)) return true;
-        batch_->counts[row] = kNotAPuzzle;
+        batch_->counts[row] = NOT_A_PUZZLE;
         if (batch_->solutions) std::memset(batch_->solutions + row * batch_->out_stride, batch_->zero, 81);
         batch_->finish(1);
     }
@@ -392,7 +392,7 @@ u32 Engine::steal(u32 idle) {
     for (u32 m = idle; m; m &= m - 1) {
         const int thief = first_lane(m);
         int victim = 0;
-        for (int lane = 1; lane < kLanes; lane++)
+        for (int lane = 1; lane < LANES; lane++)
             if (stack_[lane].top - stack_[lane].bottom > stack_[victim].top - stack_[victim].bottom) victim = lane;
         Stack& s = stack_[victim];
         if (s.empty()) break;
@@ -413,7 +413,7 @@ u32 Engine::steal(u32 idle) {
 
 Lanes* make_lanes() { return new Engine(); }
 
-extern const Isa isa;
-const Isa isa{SUDOKU_ISA_NAME, kLanes, make_latency, make_lanes};
+extern const Isa ISA;
+const Isa ISA{SUDOKU_ISA_NAME, LANES, make_latency, make_lanes};
 
 }  // namespace sudoku::SUDOKU_ISA

@@ -24,23 +24,23 @@ Latency* make_latency();
 
 namespace {
 
-constexpr int kMaxDepth = 648;  // every child loses a candidate, and 81 of 729 stay
+constexpr int MAX_DEPTH = 648;  // every child loses a candidate, and 81 of 729 stay
 
-enum Direction { kBand, kStack };
+enum Direction { BAND, STACK };
 
 template <Direction D>
 SUDOKU_INLINE Boxes next(Boxes x) {
-    return D == kBand ? next_in_band(x) : next_in_stack(x);
+    return D == BAND ? next_in_band(x) : next_in_stack(x);
 }
 template <Direction D>
 SUDOKU_INLINE Boxes last(Boxes x) {
-    return D == kBand ? last_in_band(x) : last_in_stack(x);
+    return D == BAND ? last_in_band(x) : last_in_stack(x);
 }
 
 // Cell j of triad r of every box.
 template <Direction D>
 constexpr int place(int r, int j) {
-    return D == kBand ? 3 * r + j : 3 * j + r;
+    return D == BAND ? 3 * r + j : 3 * j + r;
 }
 
 struct Node {
@@ -60,7 +60,7 @@ SUDOKU_INLINE void sweep(Boxes* x, Boxes& alive) {
         const Boxes a = x[place<D>(r, 0)], b = x[place<D>(r, 1)], c = x[place<D>(r, 2)];
         alone[r] = or3(single(a), single(b), single(c));
         t[r] = or3(a, b, c);
-        if (D == kStack) twice[r] = majority(a, b, c);
+        if (D == STACK) twice[r] = majority(a, b, c);
     }
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         u[r] = without(t[r], alone[(r + 1) % 3], alone[(r + 2) % 3]);
@@ -77,7 +77,7 @@ SUDOKU_INLINE void sweep(Boxes* x, Boxes& alive) {
         const Boxes allowed = full_or(sure, in[r]);
         SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
             Boxes& cell = x[place<D>(r, j)];
-            cell = D == kBand ? cell & allowed : restrict_to<Boxes>(cell, allowed, sure & ~twice[r]);
+            cell = D == BAND ? cell & allowed : restrict_to<Boxes>(cell, allowed, sure & ~twice[r]);
         }
     }
 }
@@ -106,8 +106,8 @@ SUDOKU_INLINE void six_ways(const Boxes* t, Boxes* way) {
 // Bands and stacks side by side in lanes 0 1 4 5 6 10, so that one count serves all six:
 //      lane   0        1       4       5        6              10
 //             stack 1  band 1  band 2  stack 2  stack 3  …     band 3 (moved to 2 when the smallest is sought)
-constexpr u8 kRankLane[8] = {0, 1, 10, 0, 4, 5, 6, 0}, kRankIsStack[8] = {1, 0, 0, 0, 0, 1, 1, 0};
-constexpr u8 kRankNumber[8] = {0, 0, 2, 0, 1, 1, 2, 0};
+constexpr u8 RANK_LANE[8] = {0, 1, 10, 0, 4, 5, 6, 0}, RANK_IS_STACK[8] = {1, 0, 0, 0, 0, 1, 1, 0};
+constexpr u8 RANK_NUMBER[8] = {0, 0, 2, 0, 1, 1, 2, 0};
 
 // Of the cells with more than one candidate, the first, and the first of the smallest.
 int first_open_cell(const Node& node) {
@@ -126,17 +126,17 @@ int smallest_open_cell(const Node& node) {
     return cell;
 }
 
-constexpr u16 kStray = 0x8000;  // what no byte of a puzzle has
+constexpr u16 STRAY = 0x8000;  // what no byte of a puzzle has
 struct Candidates {
     u16 of[256];
     constexpr Candidates() : of{} {
         for (int c = 0; c < 256; c++) {
             const int digit = c <= 9 ? c : c == '.' ? 0 : c - '0';
-            of[c] = digit < 0 || digit > 9 ? kStray : digit == 0 ? kAll : (u16)(1 << (digit - 1));
+            of[c] = digit < 0 || digit > 9 ? STRAY : digit == 0 ? ALL : u16(1 << (digit - 1));
         }
     }
 };
-constexpr Candidates kCandidates;
+constexpr Candidates CANDIDATES;
 
 class Engine final : public Latency {
   public:
@@ -150,10 +150,10 @@ class Engine final : public Latency {
     void branch(Boxes* x);
     void branch_on_cell(int cell);
 
-    Order order_ = Order::quick;
+    Order order_ = Order::QUICK;
     int top_ = -1;  // the newest open node, none below 0
     Node solution_;
-    Node stack_[kMaxDepth + 1];
+    Node stack_[MAX_DEPTH + 1];
 };
 
 bool Engine::open(const u8* puzzle, Order order) {
@@ -162,13 +162,13 @@ bool Engine::open(const u8* puzzle, Order order) {
     u16 *cells = (u16*)root.x, stray = 0;
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
         SUDOKU_UNROLL for (int column = 0; column < 9; column++) {
-            const u16 set = kCandidates.of[puzzle[9 * row + column]];
+            const u16 set = CANDIDATES.of[puzzle[9 * row + column]];
             stray |= set;
             cells[slot(9 * row + column)] = set;
         }
     }
     order_ = order;
-    top_ = stray & kStray ? -1 : 0;
+    top_ = stray & STRAY ? -1 : 0;
     return top_ == 0;
 }
 
@@ -184,8 +184,8 @@ Stop Engine::advance(u64 budget) {
         SUDOKU_UNROLL for (int i = 0; i < 9; i++) x[i] = stack_[top_].x[i];
         for (;;) {
             Boxes alive = every_box();
-            sweep<kBand>(x, alive);
-            sweep<kStack>(x, alive);
+            sweep<BAND>(x, alive);
+            sweep<STACK>(x, alive);
             sweeps++;
             const Boxes sum = ((x[0] + x[1]) + (x[2] + x[3])) + ((x[4] + x[5]) + (x[6] + x[7])) + x[8];
             const Boxes least = smaller(smaller(smaller(x[0], x[1]), smaller(x[2], x[3])),
@@ -197,7 +197,7 @@ Stop Engine::advance(u64 budget) {
             if (same(sum, every_box()) && complete(x)) {
                 SUDOKU_UNROLL for (int i = 0; i < 9; i++) solution_.x[i] = x[i];
                 top_--;
-                return Stop::solution;
+                return Stop::SOLUTION;
             }
             if (same(sum, sum_before)) {
                 branch(x);
@@ -205,9 +205,9 @@ Stop Engine::advance(u64 budget) {
             }
             sum_before = sum;
         }
-        if (budget-- == 0) return Stop::pause;
+        if (budget-- == 0) return Stop::PAUSE;
     }
-    return Stop::end;
+    return Stop::END;
 }
 
 // Replaces the newest node by its two children, the one to search first on top.
@@ -216,37 +216,37 @@ void Engine::branch(Boxes* x) {
     Node &later = stack_[top_], &now = stack_[top_ + 1];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) later.x[i] = now.x[i] = x[i];
     top_++;
-    if (order_ == Order::lexicographic) return branch_on_cell(first_open_cell(now));
+    if (order_ == Order::LEXICOGRAPHIC) return branch_on_cell(first_open_cell(now));
     Boxes across[3], down[3], band[6], stack[6], way[6];
     SUDOKU_UNROLL for (int r = 0; r < 3; r++) {
         across[r] = or3(x[3 * r], x[3 * r + 1], x[3 * r + 2]);
         down[r] = or3(x[r], x[3 + r], x[6 + r]);
     }
-    six_ways<kBand>(across, band);
-    six_ways<kStack>(down, stack);
+    six_ways<BAND>(across, band);
+    six_ways<STACK>(down, stack);
     SUDOKU_UNROLL for (int i = 0; i < 6; i++) way[i] = side_by_side(band[i], stack[i]);
     const Boxes one_a = xor3(way[0], way[1], way[2]), one_b = xor3(way[3], way[4], way[5]);
     const Boxes two_a = majority(way[0], way[1], way[2]), two_b = majority(way[3], way[4], way[5]);
     const Boxes two = without<Boxes>(one_a & one_b, two_a, two_b) | without<Boxes>(two_a ^ two_b, one_a, one_b);
     const int rank = fewest(one_a, one_b, two_a, two_b, two);
     if (rank < 0) return branch_on_cell(smallest_open_cell(now));  // no digit has exactly two ways anywhere
-    const bool is_stack = kRankIsStack[rank];
+    const bool is_stack = RANK_IS_STACK[rank];
     u16 digits[16], triad[2][16];
     std::memcpy(digits, &two, sizeof digits);
     std::memcpy(triad, is_stack ? down : across, sizeof triad);
-    const u16 digit = digits[kRankLane[rank]] & -digits[kRankLane[rank]];
-    const unsigned start = kRankNumber[rank] * (is_stack ? 1u : 4u), step = is_stack ? 4 : 1;
+    const u16 digit = digits[RANK_LANE[rank]] & -digits[RANK_LANE[rank]];
+    const unsigned start = RANK_NUMBER[rank] * (is_stack ? 1u : 4u), step = is_stack ? 4 : 1;
     const auto boxes_of = [&](int r) {
-        const auto has = [&](unsigned b) { return (unsigned)((triad[r][start + b * step] & digit) != 0) << b; };
+        const auto has = [&](unsigned b) { return unsigned((triad[r][start + b * step] & digit) != 0) << b; };
         return has(0) | has(1) | has(2);
     };
     int line = 0;
     unsigned boxes = boxes_of(0);
     if ((boxes & (boxes - 1)) == 0) line = 1, boxes = boxes_of(1);
-    const Boxes low = one_lane(start + step * (unsigned)__builtin_ctz(boxes), digit);
-    const Boxes high = one_lane(start + step * (31u - (unsigned)__builtin_clz(boxes)), digit);
+    const Boxes low = one_lane(start + step * unsigned(__builtin_ctz(boxes)), digit);
+    const Boxes high = one_lane(start + step * (31u - unsigned(__builtin_clz(boxes))), digit);
     for (int j = 0; j < 3; j++) {
-        const int i = is_stack ? place<kStack>(line, j) : place<kBand>(line, j);
+        const int i = is_stack ? place<STACK>(line, j) : place<BAND>(line, j);
         now.x[i] = x[i] & ~high;
         later.x[i] = x[i] & ~low;
     }
@@ -264,14 +264,14 @@ void Engine::read(u8* solution, u8 zero) const {
     const u16* cells = (const u16*)solution_.x;
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
         SUDOKU_UNROLL for (int column = 0; column < 9; column++) solution[9 * row + column] =
-            (u8)(zero + 1 + __builtin_ctz(cells[slot(9 * row + column)]));
+            u8(zero + 1 + __builtin_ctz(cells[slot(9 * row + column)]));
     }
 }
 
 u64 Engine::count(const u8* puzzle, u64 limit, u8* solution, u8 zero) {
-    if (!open(puzzle, Order::quick)) return kNotAPuzzle;
+    if (!open(puzzle, Order::QUICK)) return NOT_A_PUZZLE;
     u64 found = 0;
-    while (found < limit && advance(~u64{0}) == Stop::solution)
+    while (found < limit && advance(~u64{0}) == Stop::SOLUTION)
         if (found++ == 0 && solution) read(solution, zero);
     return found;
 }

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "integers.hpp"
+
 #if defined(__AVX2__)
 #include <immintrin.h>
 #elif defined(__SSE2__)
@@ -30,12 +32,7 @@
 namespace sudoku::SUDOKU_ISA {
 namespace {
 
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
-constexpr u16 kAll = 0x1ff;  // the nine digits
+constexpr u16 ALL = 0x1ff;  // the nine digits
 
 typedef u16 u16x8 __attribute__((vector_size(16), may_alias));
 typedef u8 u8x16 __attribute__((vector_size(16)));
@@ -100,11 +97,11 @@ using Select = __mmask32;
 #define SUDOKU_TERNARY(name, imm)                                                          \
     template <>                                                                            \
     SUDOKU_INLINE u16x32 name(u16x32 a, u16x32 b, u16x32 c) {                              \
-        return (u16x32)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, imm); \
+        return u16x32(_mm512_ternarylogic_epi64(__m512i(a), __m512i(b), __m512i(c), imm)); \
     }                                                                                      \
     template <>                                                                            \
     SUDOKU_INLINE u16x16 name(u16x16 a, u16x16 b, u16x16 c) {                              \
-        return (u16x16)_mm256_ternarylogic_epi64((__m256i)a, (__m256i)b, (__m256i)c, imm); \
+        return u16x16(_mm256_ternarylogic_epi64(__m256i(a), __m256i(b), __m256i(c), imm)); \
     }
 SUDOKU_TERNARY(or3, 0xfe)
 SUDOKU_TERNARY(and3, 0x80)
@@ -115,38 +112,38 @@ SUDOKU_TERNARY(majority, 0xe8)
 
 template <>
 SUDOKU_INLINE u16x32 single(u16x32 x) {
-    return (u16x32)_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask((__m512i)x, (__m512i)(x - 1)), (__m512i)x);
+    return u16x32(_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(__m512i(x), __m512i(x - 1)), __m512i(x)));
 }
 template <>
 SUDOKU_INLINE u16x32 full_or(u16x32 sure, u16x32 all) {
-    const __mmask32 full = _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16((__m512i)sure), _mm512_set1_epi16(2));
-    return (u16x32)_mm512_mask_mov_epi16((__m512i)all, full, (__m512i)sure);
+    const __mmask32 full = _mm512_cmpgt_epu16_mask(_mm512_popcnt_epi16(__m512i(sure)), _mm512_set1_epi16(2));
+    return u16x32(_mm512_mask_mov_epi16(__m512i(all), full, __m512i(sure)));
 }
 template <>
 SUDOKU_INLINE u16x32 restrict_to(u16x32 x, u16x32 allowed, u16x32 forced) {
-    const __mmask32 meet = _mm512_test_epi16_mask((__m512i)x, (__m512i)forced);
-    return x & (u16x32)_mm512_mask_mov_epi16((__m512i)allowed, meet, (__m512i)forced);
+    const __mmask32 meet = _mm512_test_epi16_mask(__m512i(x), __m512i(forced));
+    return x & u16x32(_mm512_mask_mov_epi16(__m512i(allowed), meet, __m512i(forced)));
 }
-SUDOKU_INLINE Wide splat(u16 x) { return (Wide)_mm512_set1_epi16((short)x); }
-SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return (Wide)_mm512_min_epu16((__m512i)a, (__m512i)b); }
-SUDOKU_INLINE Wide popcount(Wide x) { return (Wide)_mm512_popcnt_epi16((__m512i)x); }
-SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return _mm512_cmpeq_epi16_mask((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide splat(u16 x) { return Wide(_mm512_set1_epi16((short)x)); }
+SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return Wide(_mm512_min_epu16(__m512i(a), __m512i(b))); }
+SUDOKU_INLINE Wide popcount(Wide x) { return Wide(_mm512_popcnt_epi16(__m512i(x))); }
+SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return _mm512_cmpeq_epi16_mask(__m512i(a), __m512i(b)); }
 SUDOKU_INLINE Select select(u32 bits) { return bits; }
-SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (Wide)_mm512_mask_mov_epi16((__m512i)b, s, (__m512i)a); }
-SUDOKU_INLINE Select less(Wide a, Wide b) { return _mm512_cmplt_epu16_mask((__m512i)a, (__m512i)b); }
-SUDOKU_INLINE Wide low16(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi16((__m512i)a, (__m512i)b); }
-SUDOKU_INLINE Wide high16(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi16((__m512i)a, (__m512i)b); }
-SUDOKU_INLINE Wide low32(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi32((__m512i)a, (__m512i)b); }
-SUDOKU_INLINE Wide high32(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi32((__m512i)a, (__m512i)b); }
-SUDOKU_INLINE Wide low64(Wide a, Wide b) { return (Wide)_mm512_unpacklo_epi64((__m512i)a, (__m512i)b); }
-SUDOKU_INLINE Wide high64(Wide a, Wide b) { return (Wide)_mm512_unpackhi_epi64((__m512i)a, (__m512i)b); }
+SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return Wide(_mm512_mask_mov_epi16(__m512i(b), s, __m512i(a))); }
+SUDOKU_INLINE Select less(Wide a, Wide b) { return _mm512_cmplt_epu16_mask(__m512i(a), __m512i(b)); }
+SUDOKU_INLINE Wide low16(Wide a, Wide b) { return Wide(_mm512_unpacklo_epi16(__m512i(a), __m512i(b))); }
+SUDOKU_INLINE Wide high16(Wide a, Wide b) { return Wide(_mm512_unpackhi_epi16(__m512i(a), __m512i(b))); }
+SUDOKU_INLINE Wide low32(Wide a, Wide b) { return Wide(_mm512_unpacklo_epi32(__m512i(a), __m512i(b))); }
+SUDOKU_INLINE Wide high32(Wide a, Wide b) { return Wide(_mm512_unpackhi_epi32(__m512i(a), __m512i(b))); }
+SUDOKU_INLINE Wide low64(Wide a, Wide b) { return Wide(_mm512_unpacklo_epi64(__m512i(a), __m512i(b))); }
+SUDOKU_INLINE Wide high64(Wide a, Wide b) { return Wide(_mm512_unpackhi_epi64(__m512i(a), __m512i(b))); }
 SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {  // byte by byte; an index is below 16
-    return (Wide)_mm512_shuffle_epi8(_mm512_broadcast_i32x4((__m128i)table), (__m512i)index);
+    return Wide(_mm512_shuffle_epi8(_mm512_broadcast_i32x4(__m128i(table)), __m512i(index)));
 }
 SUDOKU_INLINE Wide join(const u16x8* p) {  // p[0], p[1] … side by side
-    const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[0]), (__m128i)p[1], 1);
-    const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[2]), (__m128i)p[3], 1);
-    return (Wide)_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+    const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(__m128i(p[0])), __m128i(p[1]), 1);
+    const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256(__m128i(p[2])), __m128i(p[3]), 1);
+    return Wide(_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1));
 }
 
 // --------------------------------------------------------------------------------------------------------- AVX2
@@ -155,24 +152,24 @@ typedef u16 u16x16 __attribute__((vector_size(32), may_alias));
 using Wide = u16x16;
 using Select = Wide;
 
-SUDOKU_INLINE Wide splat(u16 x) { return (Wide)_mm256_set1_epi16((short)x); }
-SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return (Wide)_mm256_min_epu16((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide splat(u16 x) { return Wide(_mm256_set1_epi16((short)x)); }
+SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return Wide(_mm256_min_epu16(__m256i(a), __m256i(b))); }
 SUDOKU_INLINE u32 lane_bits(Wide mask) {  // one bit a lane from lanes of all ones or zeros
-    const __m256i m = (__m256i)mask;
-    return (u32)_mm_movemask_epi8(_mm_packs_epi16(_mm256_castsi256_si128(m), _mm256_extracti128_si256(m, 1)));
+    const __m256i m = __m256i(mask);
+    return u32(_mm_movemask_epi8(_mm_packs_epi16(_mm256_castsi256_si128(m), _mm256_extracti128_si256(m, 1))));
 }
-SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits((Wide)(a == b)); }
+SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits(Wide(a == b)); }
 SUDOKU_INLINE Select select(u32 bits) {
     const Wide lane = {1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x400, 0x800, 0x1000, 0x2000, 0x4000, 0x8000};
-    return (Wide)((splat((u16)bits) & lane) == lane);
+    return Wide((splat(u16(bits)) & lane) == lane);
 }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) {
-    return (Wide)_mm256_blendv_epi8((__m256i)b, (__m256i)a, (__m256i)s);
+    return Wide(_mm256_blendv_epi8(__m256i(b), __m256i(a), __m256i(s)));
 }
 SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) {
-    return (Wide)_mm256_shuffle_epi8(_mm256_broadcastsi128_si256((__m128i)table), (__m256i)index);
+    return Wide(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(__m128i(table)), __m256i(index)));
 }
-SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
+SUDOKU_INLINE Select less(Wide a, Wide b) { return Wide(smaller(a, b) != b); }
 template <>
 SUDOKU_INLINE u16x16 full_or(u16x16 sure, u16x16 all) {
     Wide two_less = sure & (sure - 1);
@@ -187,14 +184,14 @@ SUDOKU_INLINE Wide popcount(Wide x) {  // of nine bits: two nibbles by table, th
     const u8x16 count = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
     return lookup(count, x & 0x0f) + lookup(count, (x >> 4) & 0x0f) + (x >> 8);
 }
-SUDOKU_INLINE Wide low16(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi16((__m256i)a, (__m256i)b); }
-SUDOKU_INLINE Wide high16(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi16((__m256i)a, (__m256i)b); }
-SUDOKU_INLINE Wide low32(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi32((__m256i)a, (__m256i)b); }
-SUDOKU_INLINE Wide high32(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi32((__m256i)a, (__m256i)b); }
-SUDOKU_INLINE Wide low64(Wide a, Wide b) { return (Wide)_mm256_unpacklo_epi64((__m256i)a, (__m256i)b); }
-SUDOKU_INLINE Wide high64(Wide a, Wide b) { return (Wide)_mm256_unpackhi_epi64((__m256i)a, (__m256i)b); }
+SUDOKU_INLINE Wide low16(Wide a, Wide b) { return Wide(_mm256_unpacklo_epi16(__m256i(a), __m256i(b))); }
+SUDOKU_INLINE Wide high16(Wide a, Wide b) { return Wide(_mm256_unpackhi_epi16(__m256i(a), __m256i(b))); }
+SUDOKU_INLINE Wide low32(Wide a, Wide b) { return Wide(_mm256_unpacklo_epi32(__m256i(a), __m256i(b))); }
+SUDOKU_INLINE Wide high32(Wide a, Wide b) { return Wide(_mm256_unpackhi_epi32(__m256i(a), __m256i(b))); }
+SUDOKU_INLINE Wide low64(Wide a, Wide b) { return Wide(_mm256_unpacklo_epi64(__m256i(a), __m256i(b))); }
+SUDOKU_INLINE Wide high64(Wide a, Wide b) { return Wide(_mm256_unpackhi_epi64(__m256i(a), __m256i(b))); }
 SUDOKU_INLINE Wide join(const u16x8* p) {
-    return (Wide)_mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)p[0]), (__m128i)p[1], 1);
+    return Wide(_mm256_inserti128_si256(_mm256_castsi128_si256(__m128i(p[0])), __m128i(p[1]), 1));
 }
 
 // ------------------------------------------------------------------------------------------------------ baseline
@@ -204,25 +201,25 @@ using Select = Wide;
 
 SUDOKU_INLINE Wide splat(u16 x) { return Wide{x, x, x, x, x, x, x, x}; }
 #if defined(__wasm_simd128__)  // the one baseline with a minimum, a table and a count of bits
-SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return (Wide)wasm_u16x8_min((v128_t)a, (v128_t)b); }
-SUDOKU_INLINE u32 lane_bits(Wide mask) { return wasm_i16x8_bitmask((v128_t)mask); }
-SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) { return (Wide)wasm_i8x16_swizzle((v128_t)table, (v128_t)index); }
+SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return Wide(wasm_u16x8_min(v128_t(a), v128_t(b))); }
+SUDOKU_INLINE u32 lane_bits(Wide mask) { return wasm_i16x8_bitmask(v128_t(mask)); }
+SUDOKU_INLINE Wide lookup(u8x16 table, Wide index) { return Wide(wasm_i8x16_swizzle(v128_t(table), v128_t(index))); }
 SUDOKU_INLINE Wide popcount(Wide x) {
-    const Wide bytes = (Wide)wasm_i8x16_popcnt((v128_t)x);
+    const Wide bytes = Wide(wasm_i8x16_popcnt(v128_t(x)));
     return (bytes & 0xff) + (bytes >> 8);
 }
 #else
 SUDOKU_INLINE Wide smaller(Wide a, Wide b) {  // values here are below 2¹⁵, where the signed minimum is the same
     typedef short s16x8 __attribute__((vector_size(16)));
-    const Wide less = (Wide)((s16x8)a < (s16x8)b);
+    const Wide less = Wide(s16x8(a) < s16x8(b));
     return (a & less) | (b & ~less);
 }
 SUDOKU_INLINE u32 lane_bits(Wide mask) {
 #if defined(__SSE2__)
-    return (u32)_mm_movemask_epi8(_mm_packs_epi16((__m128i)mask, _mm_setzero_si128()));
+    return u32(_mm_movemask_epi8(_mm_packs_epi16(__m128i(mask), _mm_setzero_si128())));
 #else
     u32 bits = 0;
-    for (int lane = 0; lane < 8; lane++) bits |= (u32)(mask[lane] & 1) << lane;
+    for (int lane = 0; lane < 8; lane++) bits |= u32(mask[lane] & 1) << lane;
     return bits;
 #endif
 }
@@ -233,13 +230,13 @@ SUDOKU_INLINE Wide popcount(Wide x) {
     return (x + (x >> 8)) & 0x1f;
 }
 #endif
-SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits((Wide)(a == b)); }
+SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return lane_bits(Wide(a == b)); }
 SUDOKU_INLINE Select select(u32 bits) {
     const Wide lane = {1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80};
-    return (Wide)((splat((u16)bits) & lane) == lane);
+    return Wide((splat(u16(bits)) & lane) == lane);
 }
 SUDOKU_INLINE Wide pick(Select s, Wide a, Wide b) { return (a & s) | (b & ~s); }
-SUDOKU_INLINE Select less(Wide a, Wide b) { return (Wide)(smaller(a, b) != b); }
+SUDOKU_INLINE Select less(Wide a, Wide b) { return Wide(smaller(a, b) != b); }
 typedef u32 u32x4 __attribute__((vector_size(16)));
 SUDOKU_INLINE Wide low16(Wide a, Wide b) { return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11); }
 SUDOKU_INLINE Wide high16(Wide a, Wide b) { return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15); }
@@ -269,20 +266,20 @@ SUDOKU_INLINE Wide to_digit(Wide set) {
 #else
 SUDOKU_INLINE Wide to_set(Wide digit) {
     Wide set = splat(0);
-    SUDOKU_UNROLL for (u16 d = 1; d <= 9; d++) set |= (Wide)(digit == d) & splat((u16)(1 << (d - 1)));
-    return set | (is_zero(set) & kAll);
+    SUDOKU_UNROLL for (u16 d = 1; d <= 9; d++) set |= Wide(digit == d) & splat(u16(1 << (d - 1)));
+    return set | (is_zero(set) & ALL);
 }
 SUDOKU_INLINE void to_sets(Wide pair, Wide& low, Wide& high) { low = to_set(pair & 0xff), high = to_set(pair >> 8); }
 SUDOKU_INLINE Wide to_digit(Wide set) {
     Wide digit = splat(1);
-    SUDOKU_UNROLL for (int d = 1; d < 9; d++) digit -= (Wide)(set >= splat((u16)(1 << d)));
+    SUDOKU_UNROLL for (int d = 1; d < 9; d++) digit -= Wide(set >= splat(u16(1 << d)));
     return digit;
 }
 #endif
 
-constexpr int kLanes = sizeof(Wide) / sizeof(u16);
-constexpr int kParts = kLanes / 8;  // of 128 bits
-constexpr u32 kEveryLane = kLanes == 32 ? ~0u : (1u << kLanes) - 1;
+constexpr int LANES = sizeof(Wide) / sizeof(u16);
+constexpr int PARTS = LANES / 8;  // of 128 bits
+constexpr u32 EVERY_LANE = LANES == 32 ? ~0u : (1u << LANES) - 1;
 
 }  // namespace
 }  // namespace sudoku::SUDOKU_ISA

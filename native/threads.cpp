@@ -12,7 +12,7 @@ namespace sudoku {
 
 unsigned threads_for(unsigned asked, std::size_t items, std::size_t worth) {
     if (asked == 0) asked = std::max(1u, std::thread::hardware_concurrency());
-    return (unsigned)std::min<std::size_t>(asked, items / worth + 1);
+    return unsigned(std::min<std::size_t>(asked, items / worth + 1));
 }
 
 void run_threads(unsigned threads, std::atomic<bool>& stop, const std::function<void()>& work,

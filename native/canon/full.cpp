@@ -17,13 +17,11 @@
 #include <cstring>
 #include <vector>
 
+#include "../integers.hpp"
+
 namespace sudoku::canon {
 namespace {
 
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
 using Nine = std::array<u8, 9>;
 
 u64 packed(const Nine& row) {
@@ -34,21 +32,21 @@ u64 packed(const Nine& row) {
 
 u32 key_of(const Nine& p) {  // eight of nine say all
     u32 key = 0;
-    for (int c = 0; c < 8; c++) key |= (u32)p[c] << (4 * c);
+    for (int c = 0; c < 8; c++) key |= u32(p[c]) << (4 * c);
     return key;
 }
 
 // Every order of the columns that keeps stacks together: order[j] is the column that comes to j.
 std::vector<Nine> column_orders() {
-    static constexpr u8 kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    static constexpr u8 ORDERS[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     std::vector<Nine> all;
-    for (auto& boxes : kOrders)
-        for (auto& x : kOrders)
-            for (auto& y : kOrders)
-                for (auto& z : kOrders) {
+    for (auto& boxes : ORDERS)
+        for (auto& x : ORDERS)
+            for (auto& y : ORDERS)
+                for (auto& z : ORDERS) {
                     const u8* within[3] = {x, y, z};
                     Nine order;
-                    for (int p = 0; p < 9; p++) order[p] = (u8)(3 * boxes[p / 3] + within[p / 3][p % 3]);
+                    for (int p = 0; p < 9; p++) order[p] = u8(3 * boxes[p / 3] + within[p / 3][p % 3]);
                     all.push_back(order);
                 }
     return all;
@@ -81,7 +79,7 @@ class Meetings {
     };
     std::vector<Kind> kinds;
 
-    Meetings() : slots_(kSlots) {
+    Meetings() : slots_(SLOTS) {
         const std::vector<Nine> orders = column_orders();
         Nine p{};
         add_all(p, 0, 0, orders);
@@ -90,11 +88,11 @@ class Meetings {
     const Entry& find(u32 key) const { return slots_[slot(key)]; }
 
   private:
-    static constexpr u32 kSlots = 1 << 15;
+    static constexpr u32 SLOTS = 1 << 15;
 
     u32 slot(u32 key) const {
         u32 i = key * 0x9e3779b1u >> 17;
-        while (slots_[i].kind && slots_[i].key != key) i = (i + 1) % kSlots;
+        while (slots_[i].kind && slots_[i].key != key) i = (i + 1) % SLOTS;
         return i;
     }
 
@@ -119,7 +117,7 @@ class Meetings {
             if (q == least) kind.centraliser.push_back(order);
             Entry& entry = slots_[slot(key_of(q))];
             if (entry.kind) continue;
-            entry = {key_of(q), (u16)(kinds.size() + 1), inverse(order)};
+            entry = {key_of(q), u16(kinds.size() + 1), inverse(order)};
         }
         kinds.push_back(std::move(kind));
     }
@@ -140,8 +138,8 @@ class Grid {
             for (int c = 0; c < 9; c++) {
                 const u8 digit = cells[9 * r + c];
                 rows_[0][r][c] = rows_[1][c][r] = digit;
-                at_[0][r][digit] = (u8)c;
-                at_[1][c][digit] = (u8)r;
+                at_[0][r][digit] = u8(c);
+                at_[1][c][digit] = u8(r);
             }
     }
 
@@ -167,10 +165,10 @@ class Grid {
         best_[1] = ~u64{0};
         for (u8 side = 0; side < 2; side++)
             for (u8 a = 0; a < 9; a++)
-                for (u8 b = (u8)(a / 3 * 3); b < a / 3 * 3 + 3; b++) {
+                for (u8 b = u8(a / 3 * 3); b < a / 3 * 3 + 3; b++) {
                     if (a == b) continue;
                     u32 key = 0;
-                    for (int c = 0; c < 8; c++) key |= (u32)at_[side][a][rows_[side][b][c]] << (4 * c);
+                    for (int c = 0; c < 8; c++) key |= u32(at_[side][a][rows_[side][b][c]]) << (4 * c);
                     const Meetings::Entry& entry = meetings.find(key);
                     const u64 row = meetings.kinds[entry.kind - 1].second_row;
                     if (row > best_[1]) continue;
@@ -186,10 +184,10 @@ class Grid {
     void compare(const Way& way, const Nine& order) {
         const auto& rows = rows_[way.side];
         u8 name[10], place[9];
-        for (u8 j = 0; j < 9; j++) place[order[j]] = (u8)(j + 1);
+        for (u8 j = 0; j < 9; j++) place[order[j]] = u8(j + 1);
         for (int d = 1; d < 10; d++) name[d] = place[at_[way.side][way.first][d]];
         const int third = way.first / 3 * 9 + 3 - way.first - way.second;  // the indices of a band sum to that
-        u8 sorted[7] = {(u8)third};
+        u8 sorted[7] = {u8(third)};
         bool less = false;
         for (int r = 2; r < 9; r++) {
             if (r == 3) sort_rows(rows, name, order[0], way.first / 3, sorted + 1);
@@ -206,11 +204,11 @@ class Grid {
     static void sort_rows(const u8 (&rows)[9][9], const u8* name, int column, int band, u8* out) {
         u8 order[10] = {};  // the row that begins with each name
         for (u8 r = 0; r < 9; r++)
-            if (r / 3 != band) order[name[rows[r][column]]] = (u8)(r + 1);
+            if (r / 3 != band) order[name[rows[r][column]]] = u8(r + 1);
         int first_band = -1, first = 0, second = 3;
         for (int n = 1; n < 10; n++) {
             if (!order[n]) continue;
-            const u8 row = (u8)(order[n] - 1);
+            const u8 row = u8(order[n] - 1);
             if (first_band < 0) first_band = row / 3;
             out[row / 3 == first_band ? first++ : second++] = row;
         }
@@ -224,8 +222,8 @@ class Grid {
 }  // namespace
 
 u32 canonicalise_full(const u8* cells, u8* out) {
-    static const Meetings meetings;
-    return Grid(cells).least(meetings, out);
+    static const Meetings MEETINGS;
+    return Grid(cells).least(MEETINGS, out);
 }
 
 }  // namespace sudoku::canon

@@ -20,17 +20,14 @@
 #include <utility>
 #include <vector>
 
+#include "../integers.hpp"
+
 namespace sudoku::canon {
 namespace {
 
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
-constexpr u8 kNew = 10;  // a digit without a name: after every name
-constexpr u32 kOrders[4] = {1, 1, 2, 6};
-constexpr u8 kCount[8] = {0, 1, 1, 2, 1, 2, 2, 3};
+constexpr u8 NEW = 10;  // a digit without a name: after every name
+constexpr u32 ORDERS[4] = {1, 1, 2, 6};
+constexpr u8 COUNT[8] = {0, 1, 1, 2, 1, 2, 2, 3};
 
 struct Prefix {
     u8 column[9];    // column[p]: the column of the puzzle that stands at p; blank ones of a box in any order
@@ -73,23 +70,23 @@ inline u32 triad(const Prefix& s, const u8* row, int b) {
 inline u64 least_row(const Prefix& s, const u8* row) {
     u32 a = triad(s, row, 0), b = triad(s, row, 1), c = triad(s, row, 2);
     sort_first(s.blank_boxes, a, b, c);
-    return (u64)a << 24 | (u64)b << 12 | c;
+    return u64(a) << 24 | u64(b) << 12 | c;
 }
 
 // The least row while nothing is settled, from the places of its digits: all of them are new, and stand at the end.
 struct FirstRows {
     u64 of[512];
     constexpr FirstRows() : of() {
-        constexpr u64 kTriad[4] = {0, kNew, kNew << 4 | kNew, kNew << 8 | kNew << 4 | kNew};
+        constexpr u64 triad[4] = {0, NEW, NEW << 4 | NEW, NEW << 8 | NEW << 4 | NEW};
         for (u32 places = 0; places < 512; places++) {
             u64 held[3];
-            for (int b = 0; b < 3; b++) held[b] = kTriad[__builtin_popcount(places >> (3 * b) & 7)];
+            for (int b = 0; b < 3; b++) held[b] = triad[__builtin_popcount(places >> (3 * b) & 7)];
             std::sort(held, held + 3);
             of[places] = held[0] << 24 | held[1] << 12 | held[2];
         }
     }
 };
-constexpr FirstRows kFirstRow;
+constexpr FirstRows FIRST_ROW;
 
 }  // namespace
 
@@ -105,18 +102,18 @@ class Search {
                 for (int c = 0; c < 9; c++) {
                     const u8 digit = cells[9 * r + c];
                     const u32 bit = (1u << (digit & 31)) & ~1u;
-                    twice |= ((row | column[c] | box[c / 3]) & bit) | (u32)(digit > 9);
+                    twice |= ((row | column[c] | box[c / 3]) & bit) | u32(digit > 9);
                     row |= bit, column[c] |= bit, box[c / 3] |= bit;
                     digits_[0][r][c] = digits_[1][c][r] = digit;
-                    places |= (u32)(digit != 0) << c;
+                    places |= u32(digit != 0) << c;
                 }
-                places_[0][r] = (u16)places;
+                places_[0][r] = u16(places);
             }
         }
         for (int c = 0; c < 9; c++) {
             u32 places = 0;
             for (int r = 0; r < 9; r++) places |= (places_[0][r] >> c & 1u) << r;
-            places_[1][c] = (u16)places;
+            places_[1][c] = u16(places);
         }
         return !twice;
     }
@@ -134,8 +131,8 @@ class Search {
             const u64 least = choose();
             for (int p = 0; p < 9; p++) {
                 const u8 value = least >> (4 * (8 - p)) & 15;
-                names += value == kNew;
-                out[9 * r + p] = value == kNew ? names : value;
+                names += value == NEW;
+                out[9 * r + p] = value == NEW ? names : value;
             }
             next_.clear();
             for (const Choice& choice : choices_) settle(choice);
@@ -143,8 +140,8 @@ class Search {
         }
         u32 count = 0;
         for (const Prefix& s : prefixes_) {
-            u32 ways = s.ways * kOrders[s.blank_boxes];
-            for (int b = 0; b < 3; b++) ways *= kOrders[s.blank[b]];
+            u32 ways = s.ways * ORDERS[s.blank_boxes];
+            for (int b = 0; b < 3; b++) ways *= ORDERS[s.blank[b]];
             count += ways;
         }
         return count;
@@ -153,15 +150,15 @@ class Search {
   private:
     void start() {
         Prefix s{};
-        for (int p = 0; p < 9; p++) s.column[p] = (u8)p;
-        for (int d = 1; d < 10; d++) s.name[d] = kNew;
+        for (int p = 0; p < 9; p++) s.column[p] = u8(p);
+        for (int d = 1; d < 10; d++) s.name[d] = NEW;
         s.blank[0] = s.blank[1] = s.blank[2] = s.blank_boxes = s.band = 3;
         s.ways = 1;
         prefixes_.assign(2, s);
         prefixes_[1].side = 1;
         for (int side = 0; side < 2; side++) {
             empty_[side] = 0;
-            for (int r = 0; r < 9; r++) empty_[side] |= (u16)(!places_[side][r] << r);
+            for (int r = 0; r < 9; r++) empty_[side] |= u16(!places_[side][r] << r);
         }
     }
 
@@ -178,16 +175,16 @@ class Search {
                 least = 0;
                 for (int band = 0; band < 3; band++)
                     if (const u32 rows = blank & 7u << (3 * band))
-                        choices_.push_back({i, (u8)__builtin_ctz(rows), kCount[rows >> (3 * band)]});
+                        choices_.push_back({i, u8(__builtin_ctz(rows)), COUNT[rows >> (3 * band)]});
             }
             if (!least) continue;
             for (u32 m = free; m; m &= m - 1) {
                 const int row = __builtin_ctz(m);
-                const u64 value = s.names ? least_row(s, digits_[s.side][row]) : kFirstRow.of[places_[s.side][row]];
+                const u64 value = s.names ? least_row(s, digits_[s.side][row]) : FIRST_ROW.of[places_[s.side][row]];
                 if (value > least) continue;
                 if (value < least) choices_.clear();
                 least = value;
-                choices_.push_back({i, (u8)row, 1});
+                choices_.push_back({i, u8(row), 1});
             }
         }
         return least;
@@ -197,8 +194,8 @@ class Search {
     void settle(const Choice& choice) {
         Prefix s = prefixes_[choice.prefix];
         row_ = digits_[s.side][choice.row];
-        s.rows |= (u16)(1u << choice.row);
-        s.band = (u8)(choice.row / 3);
+        s.rows |= u16(1u << choice.row);
+        s.band = u8(choice.row / 3);
         if ((s.rows >> (3 * s.band) & 7) == 7) s.band = 3;
         s.ways *= choice.ways;
         if (empty_[s.side] >> choice.row & 1) next_.push_back(s);
@@ -209,9 +206,9 @@ class Search {
     void order_boxes(const Prefix& s) {
         u32 held[3];
         for (int b = 0; b < 3; b++) held[b] = triad(s, row_, b);
-        static constexpr u8 kPermutations[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-        const u32 orders = kOrders[s.blank_boxes];
-        const u8(*order)[3] = kPermutations;
+        static constexpr u8 PERMUTATIONS[6][3] = {{0, 1, 2}, {1, 0, 2}, {0, 2, 1}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+        const u32 orders = ORDERS[s.blank_boxes];
+        const u8(*order)[3] = PERMUTATIONS;
         for (u32 i = 0; i < orders; i++) {
             const u8* o = order[i];
             bool ascends = true;
@@ -245,12 +242,12 @@ class Search {
         int holes = 0, news = 0;
         for (int p = 0; p < blank; p++) {
             holes += value(p) == 0;
-            news += value(p) == kNew;
+            news += value(p) == NEW;
         }
-        s.blank[b] = (u8)holes;
+        s.blank[b] = u8(holes);
         u8* first = column + blank - news;
         if (news < 2) return order_columns(s, b + 1);
-        for (u32 i = 0; i < kOrders[news]; i++) {
+        for (u32 i = 0; i < ORDERS[news]; i++) {
             Prefix t = s;
             order_columns(t, b + 1);
             u8* pair = first + (news == 3 ? i & 1 : 0);  // swapping neighbours in turn walks through all orders
@@ -261,7 +258,7 @@ class Search {
     void give_names(Prefix& s) {
         for (int p = 0; p < 9; p++) {
             u8& name = s.name[row_[s.column[p]]];
-            if (name == kNew) name = ++s.names;
+            if (name == NEW) name = ++s.names;
         }
         next_.push_back(s);
     }

@@ -19,20 +19,18 @@
 #include <vector>
 
 #include "../engine.hpp"
+#include "../integers.hpp"
 #include "grids.hpp"
 
 namespace sudoku::generate {
 namespace {
 
-using u8 = std::uint8_t;
-using u64 = std::uint64_t;
-
-constexpr std::size_t kSideBySide = 256;
+constexpr std::size_t SIDE_BY_SIDE = 256;
 // How many cells to guess at once: many while a puzzle has givens to spare, one by one when each may be needed.
-constexpr int kFails = 4;  // in a row, before fewer are guessed
+constexpr int FAILS = 4;  // in a row, before fewer are guessed
 constexpr int span_at(int givens) { return givens > 60 ? givens - 38 : givens > 32 ? 1 + (givens - 32) / 3 : 1; }
 
-constexpr Cells every_cell() { return {~u64{0}, (u64{1} << 17) - 1}; }
+constexpr Cells every_cell() { return ~Cells{}; }
 
 // The units of a plan, one after the other.
 struct Units {
@@ -40,7 +38,7 @@ struct Units {
     bool single[81], all_single;
     u8 first[82], cell[81];
 
-    explicit Units(const Plan& plan) : count((int)plan.units.size()) {
+    explicit Units(const Plan& plan) : count(int(plan.units.size())) {
         u8 at = 0;
         for (int i = 0; i < count; i++) {
             first[i] = at;
@@ -63,21 +61,21 @@ class Attempt {
         at_.givens = every_cell();
         if (run.puzzles)
             for (int cell = 0; cell < 81; cell++)
-                if (!run.puzzles[81 * row + cell]) at_.givens.remove(cell);
-        at_.givens.low &= ~plan.holes.low, at_.givens.high &= ~plan.holes.high;
-        at_.size = at_.givens.size();
+                if (!run.puzzles[81 * row + cell]) at_.givens.drop(cell);
+        at_.givens = at_.givens - plan.holes;
+        at_.size = at_.givens.count();
         std::memset(puzzle_, 0, 81);
-        at_.givens.each([&](int cell) { puzzle_[cell] = solution_[cell]; });
+        for (int cell : at_.givens) puzzle_[cell] = solution_[cell];
         std::memset(at_.block, 0, sizeof at_.block);
         for (int cell = 0; cell < 81; cell++) at_.block[block_of(cell)] += !puzzle_[cell];
-        for (int i = 0; i < units.count; i++) order_[i] = (u8)i;
+        for (int i = 0; i < units.count; i++) order_[i] = u8(i);
         random.shuffle(order_, units.count);
         aim_ = plan.minimal ? 0 : plan.fewest;  // a minimal puzzle is dug to the end, and has as many as it has
-        if (!plan.exhaust) aim_ += (int)random.below((u64)(plan.most - plan.fewest) + 1);
+        if (!plan.exhaust) aim_ += int(random.below(u64(plan.most - plan.fewest) + 1));
         even_ = plan.block_holes.empty() ? -1 : plan.block_holes[random.below(plan.block_holes.size())];
         at_.unit = gone_ = taken_ = fails_ = 0;
         span_ = span_at(at_.size);
-        phase_ = at_.size < 81 && !run.puzzles ? opening : digging;
+        phase_ = at_.size < 81 && !run.puzzles ? OPENING : DIGGING;
         made_ = false;
         sets_.start(solution_, at_.givens, at_.counts);
     }
@@ -86,8 +84,8 @@ class Attempt {
     // must differ, if there is one.
     bool next_test(u8& differ) {
         differ = 81;
-        if (phase_ == opening) return true;
-        while (phase_ == digging && at_.unit < units_->count) {
+        if (phase_ == OPENING) return true;
+        while (phase_ == DIGGING && at_.unit < units_->count) {
             guess();
             if (gone_) {
                 if (gone_ == 1) differ = left_[0];
@@ -95,22 +93,22 @@ class Attempt {
             }
             at_.unit = guess_.unit;  // nothing went: nothing to test
         }
-        if (phase_ == digging) phase_ = as_planned() ? proving : over;
-        return phase_ == proving && next_proof(differ);
+        if (phase_ == DIGGING) phase_ = as_planned() ? PROVING : OVER;
+        return phase_ == PROVING && next_proof(differ);
     }
 
     // What the test said: the second solution, or null when there is none.
     void answer(const u8* other) {
-        if (phase_ == opening) {
-            phase_ = other ? over : digging;
-        } else if (phase_ == digging && !other) {
+        if (phase_ == OPENING) {
+            phase_ = other ? OVER : DIGGING;
+        } else if (phase_ == DIGGING && !other) {
             at_ = guess_;
             span_ = span_at(at_.size);
             fails_ = 0;
         } else {
             for (int i = 0; i < gone_; i++) puzzle_[left_[i]] = solution_[left_[i]];
             if (other) refuse(other);
-            else phase_ = over, made_ = false;
+            else phase_ = OVER, made_ = false;
         }
         gone_ = taken_ = 0;
     }
@@ -153,15 +151,15 @@ class Attempt {
     // are what to guess by. Where a single given went, the difference is one set: each of its parts would hold a given,
     // since the puzzle before was unique, and there is but that one.
     void refuse(const u8* other) {
-        const bool alone = phase_ == digging && taken_ == 1;
+        const bool alone = phase_ == DIGGING && taken_ == 1;
         bool learned = false;
         if (!alone || proves()) learned = sets_.learn(solution_, other, gone_ == 1, at_.givens, at_.counts);
         if (alone) at_.unit = guess_.unit;
-        else if (!learned || ++fails_ == kFails) span_ = (span_ + 1) / 2, fails_ = 0;
+        else if (!learned || ++fails_ == FAILS) span_ = (span_ + 1) / 2, fails_ = 0;
     }
 
     void leave(u8 cell) {
-        guess_.givens.remove(cell);
+        guess_.givens.drop(cell);
         guess_.size--;
         puzzle_[cell] = 0;
         left_[gone_++] = cell;
@@ -209,7 +207,7 @@ class Attempt {
     bool next_proof(u8& differ) {
         if (!proves()) return false;
         for (; proof_ < 81; proof_++) {
-            const u8 cell = (u8)proof_;
+            const u8 cell = u8(proof_);
             if (!puzzle_[cell] || sets_.needs(cell, at_.counts)) continue;
             puzzle_[cell] = 0;
             left_[gone_++] = differ = cell;
@@ -223,7 +221,7 @@ class Attempt {
     const Units* units_ = nullptr;
     u8 *solution_ = nullptr, *puzzle_ = nullptr;
     std::size_t row_ = 0;
-    enum { opening, digging, proving, over } phase_ = over;
+    enum { OPENING, DIGGING, PROVING, OVER } phase_ = OVER;
     int aim_ = 0, even_ = -1, span_ = 0, proof_ = 0, gone_ = 0, taken_ = 0, fails_ = 0;
     bool made_ = false;
     u8 order_[81], left_[81];  // units in the order of their visits; cells gone in the puzzle to test
@@ -238,7 +236,7 @@ class Round {
         : plan_(plan),
           units_(plan),
           run_(run),
-          room_(std::min(kSideBySide, run.count)),
+          room_(std::min(SIDE_BY_SIDE, run.count)),
           attempts_(room_),
           puzzles_(81 * room_ + 16),
           known_(81 * room_),

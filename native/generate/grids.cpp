@@ -21,17 +21,13 @@
 #include <memory>
 #include <mutex>
 
+#include "../integers.hpp"
 #include "meetings.hpp"
 
 namespace sudoku::generate {
 namespace {
 
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
-constexpr u32 kPairs = 56 * 56;
+constexpr u32 PAIRS = 56 * 56;
 
 // Vose's alias method in whole numbers: of n entries one is drawn, then a number below the total of all weights; the
 // entry keeps numbers below its threshold and leaves the rest to another. f(entry, threshold, other) takes them.
@@ -60,8 +56,8 @@ u64 share_out(const std::vector<u64>& weights, const F& f) {
 struct Drawn {  // one of the w bands of a class
     const u8 *digit, *rows;
     Drawn(Random& random, const Class& c) {
-        const u32 x = (u32)random.below(6 * c.bands.size());
-        digit = c.bands[x / 6].digit, rows = kOrders[x % 6];
+        const u32 x = u32(random.below(6 * c.bands.size()));
+        digit = c.bands[x / 6].digit, rows = ORDERS[x % 6];
         __builtin_prefetch(digit);
     }
 };
@@ -70,13 +66,13 @@ struct Drawn {  // one of the w bands of a class
 class Placing {
   public:
     Placing(Random& random, u8* cells) : cells_(cells) {
-        for (u8 d = 0; d < 9; d++) name_[d] = (u8)(d + 1);
-        u32 names = (u32)random.below(362880), columns = (u32)random.below(1296);
+        for (u8 d = 0; d < 9; d++) name_[d] = u8(d + 1);
+        u32 names = u32(random.below(362880)), columns = u32(random.below(1296));
         for (u32 i = 9; i > 1; names /= i, i--) std::swap(name_[i - 1], name_[names % i]);
-        const u8* stacks = kOrders[columns % 6];
+        const u8* stacks = ORDERS[columns % 6];
         for (int box = 0; box < 3; box++) {
             columns /= 6;
-            for (int i = 0; i < 3; i++) column_[3 * box + i] = (u8)(3 * stacks[box] + kOrders[columns % 6][i]);
+            for (int i = 0; i < 3; i++) column_[3 * box + i] = u8(3 * stacks[box] + ORDERS[columns % 6][i]);
         }
     }
 
@@ -115,7 +111,7 @@ class Ways {
     // Steps 2 and 3 come in two parts: the entry drawn is on its way from memory while the first band is placed.
     u32 draw_pair(Random& random) {
         std::call_once(made_, [&] { make_pairs(); });
-        const u32 pair = (u32)random.below(kPairs);
+        const u32 pair = u32(random.below(PAIRS));
         __builtin_prefetch(&pairs_[pair]);
         return pair;
     }
@@ -127,7 +123,7 @@ class Ways {
         const u32 greatest = drawn.greatest[other], a = pair / 56, b = pair % 56;
         const Types second = second_[0][a] + second_[1][b], third = third_[0][a] + third_[1][b];
         for (;;) {
-            const u32 x = (u32)random.below(56 * greatest), d = x % 56;
+            const u32 x = u32(random.below(56 * greatest)), d = x % 56;
             const Types two = second + second_[2][d], three = third + third_[2][d];
             const u32 slot2 = meetings_->slot(two.table()), slot3 = meetings_->slot(three.table());
             if (x / 56 >= meetings_->weight(slot2) * meetings_->weight(slot3)) continue;
@@ -141,7 +137,7 @@ class Ways {
     // C, summed afresh.
     u64 count() const {
         u64 sum = 0;
-        for (u32 pair = 0; pair < kPairs; pair++)
+        for (u32 pair = 0; pair < PAIRS; pair++)
             for (u32 d = 0; d < 56; d++) sum += weight(pair, d);
         return 144 * sum;
     }
@@ -158,7 +154,7 @@ class Ways {
         int count = 0;
         do {
             bool differ = true;
-            for (int d = 0; d < 9; d++) differ &= split[d] != taken[d], rest[d] = (u8)(3 - split[d] - taken[d]);
+            for (int d = 0; d < 9; d++) differ &= split[d] != taken[d], rest[d] = u8(3 - split[d] - taken[d]);
             if (!differ) continue;
             second_[stack][count] = Types::of(split, stack);
             third_[stack][count++] = Types::of(rest, stack);
@@ -172,17 +168,17 @@ class Ways {
     }
 
     void make_pairs() {
-        std::vector<u64> sums(kPairs);
-        std::vector<u16> greatest(kPairs);
-        for (u32 pair = 0; pair < kPairs; pair++)
+        std::vector<u64> sums(PAIRS);
+        std::vector<u16> greatest(PAIRS);
+        for (u32 pair = 0; pair < PAIRS; pair++)
             for (u32 d = 0; d < 56; d++) {
                 const u32 w = weight(pair, d);
                 sums[pair] += w;
-                greatest[pair] = std::max(greatest[pair], (u16)w);
+                greatest[pair] = std::max(greatest[pair], u16(w));
             }
-        pairs_ = std::make_unique<Pair[]>(kPairs);
+        pairs_ = std::make_unique<Pair[]>(PAIRS);
         total_ = share_out(sums, [&](u32 i, u64 threshold, u32 other) {
-            pairs_[i] = {(u32)threshold, (u16)other, {greatest[i], greatest[other]}};
+            pairs_[i] = {u32(threshold), u16(other), {greatest[i], greatest[other]}};
         });
     }
 
@@ -197,7 +193,7 @@ class Sampler {
   public:
     Sampler() {
         std::vector<u64> weights;
-        for (int i = 0; i < Meetings::kClasses; i++) {
+        for (int i = 0; i < Meetings::CLASSES; i++) {
             const Class& c = meetings_.of(i);
             ways_[i].start(meetings_, c);
             weights.push_back(c.meetings * c.bands.size() * 6 / 362880 * c.completions);
@@ -206,7 +202,7 @@ class Sampler {
     }
 
     void sample(Random& random, u8* cells) {
-        u32 i = (u32)random.below(Meetings::kClasses);
+        u32 i = u32(random.below(Meetings::CLASSES));
         if (random.below(total_) >= choice_[i].threshold) i = choice_[i].other;
         const Drawn drawn(random, meetings_.of(i));
         const u32 pair = ways_[i].draw_pair(random);
@@ -217,7 +213,7 @@ class Sampler {
 
     unsigned __int128 count() const {
         unsigned __int128 sum = 0;
-        for (int i = 0; i < Meetings::kClasses; i++) {
+        for (int i = 0; i < Meetings::CLASSES; i++) {
             const Class& c = meetings_.of(i);
             sum += (unsigned __int128)(c.meetings * c.bands.size() * 6) * ways_[i].count();
         }
@@ -230,8 +226,8 @@ class Sampler {
         u32 other;
     };
     Meetings meetings_;
-    Choice choice_[Meetings::kClasses];
-    Ways ways_[Meetings::kClasses];
+    Choice choice_[Meetings::CLASSES];
+    Ways ways_[Meetings::CLASSES];
     u64 total_ = 0;
 };
 
@@ -246,7 +242,7 @@ void random_grid(Random& random, u8* cells) { sampler().sample(random, cells); }
 
 void count_grids(u64& high, u64& low) {
     const unsigned __int128 count = sampler().count();
-    high = (u64)(count >> 64), low = (u64)count;
+    high = u64(count >> 64), low = u64(count);
 }
 
 }  // namespace sudoku::generate

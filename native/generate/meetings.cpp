@@ -2,19 +2,16 @@
 
 #include <algorithm>
 
+#include "../integers.hpp"
+
 namespace sudoku::generate {
 namespace {
-
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
 
 struct Known {  // columns of the digits in boxes 2 and 3, those of box 1 being 000111222; and C
     const char *second, *third;
     u64 completions;
 };
-constexpr Known kKnown[Meetings::kClasses] = {
+constexpr Known KNOWN[Meetings::CLASSES] = {
     {"000111222", "222111000", 7802998272}, {"000112122", "222110100", 7383108096},
     {"000122112", "222101010", 7347449088}, {"000112122", "222011100", 7281460224},
     {"001012122", "221210100", 7134027264}, {"002011122", "220211100", 7216676352},
@@ -57,7 +54,7 @@ class Bands {
         if (column == 6) return finish();
         const int box = column / 3;
         const u8* digits = digits_[box][column % 3];
-        for (const auto& order : kOrders) {
+        for (const auto& order : ORDERS) {
             bool free = true;
             for (int i = 0; i < 3; i++) {
                 row_[box][digits[i]] = order[i];
@@ -69,7 +66,7 @@ class Bands {
     void finish() {
         u32 seen[3] = {};
         for (int d = 0; d < 9; d++) {
-            row_[2][d] = (u8)(3 - row_[0][d] - row_[1][d]);
+            row_[2][d] = u8(3 - row_[0][d] - row_[1][d]);
             seen[meeting_[2][d]] |= 1u << row_[2][d];
         }
         if (seen[0] != 7 || seen[1] != 7 || seen[2] != 7) return;
@@ -93,39 +90,39 @@ u64 meetings_of(u64 table) {
 
 }  // namespace
 
-// Box b of the class plays box kOrders[number % 6][b]; the other three digits of the number order its columns.
+// Box b of the class plays box ORDERS[number % 6][b]; the other three digits of the number order its columns.
 Meetings::Symmetry::Symmetry(int number) {
-    const u8* box = kOrders[number % 6];
+    const u8* box = ORDERS[number % 6];
     u8 back[3][3];
     for (int b = 0; b < 3; b++) {
         number /= 6;
         for (u8 i = 0; i < 3; i++) {
-            column[b][i] = (u8)(3 * box[b] + kOrders[number % 6][i]);
-            back[b][kOrders[number % 6][i]] = i;
+            column[b][i] = u8(3 * box[b] + ORDERS[number % 6][i]);
+            back[b][ORDERS[number % 6][i]] = i;
         }
     }
     for (int t = 0; t < 27; t++) {
         const int in[3] = {t % 3, t / 3 % 3, t / 9};
-        type[t] = (u8)(back[0][in[box[0]]] + 3 * back[1][in[box[1]]] + 9 * back[2][in[box[2]]]);
+        type[t] = u8(back[0][in[box[0]]] + 3 * back[1][in[box[1]]] + 9 * back[2][in[box[2]]]);
     }
 }
 
-Meetings::Meetings() : displacement_(1u << kBucketBits), weight_(kSlots), place_(kSlots) {
+Meetings::Meetings() : displacement_(1u << BUCKET_BITS), weight_(SLOTS), place_(SLOTS) {
     for (int i = 0; i < 1296; i++) symmetries_.emplace_back(i);
     std::vector<Entry> entries;
-    for (int i = 0; i < kClasses; i++) make_class(i, entries);
+    for (int i = 0; i < CLASSES; i++) make_class(i, entries);
     enter(entries);
 }
 
 void Meetings::make_class(int index, std::vector<Entry>& entries) {
     Class& c = classes_[index];
-    const Known& known = kKnown[index];
+    const Known& known = KNOWN[index];
     std::array<u8, 9> types;
-    for (int d = 0; d < 9; d++) types[d] = (u8)(d / 3 + 3 * (known.second[d] - '0') + 9 * (known.third[d] - '0'));
+    for (int d = 0; d < 9; d++) types[d] = u8(d / 3 + 3 * (known.second[d] - '0') + 9 * (known.third[d] - '0'));
     std::sort(types.begin(), types.end());
     for (int d = 8; d >= 0; d--) {
         c.meeting[0][d] = types[d] % 3, c.meeting[1][d] = types[d] / 3 % 3, c.meeting[2][d] = types[d] / 9;
-        c.first[types[d]] = (u8)d;
+        c.first[types[d]] = u8(d);
     }
     Bands(c.meeting, c.bands);
     c.completions = known.completions;
@@ -136,7 +133,7 @@ void Meetings::make_class(int index, std::vector<Entry>& entries) {
             const u8* column = symmetries_[i].column[b];
             for (int d = 0; d < 9; d++) m[column[0] / 3][d] = column[c.meeting[b][d]] % 3;
         }
-        entries.push_back({(Types::of(m[0], 0) + Types::of(m[1], 1) + Types::of(m[2], 2)).table(), {i, (u8)index}});
+        entries.push_back({(Types::of(m[0], 0) + Types::of(m[1], 1) + Types::of(m[2], 2)).table(), {i, u8(index)}});
     }
     const auto first = entries.begin() + (std::ptrdiff_t)from;
     std::stable_sort(first, entries.end(), [](const Entry& a, const Entry& b) { return a.table < b.table; });
@@ -149,11 +146,11 @@ void Meetings::make_class(int index, std::vector<Entry>& entries) {
 // The fullest buckets first, while there is most room.
 void Meetings::enter(std::vector<Entry>& entries) {
     std::vector<std::vector<const Entry*>> buckets(displacement_.size());
-    for (const Entry& e : entries) buckets[e.table * kHash >> (64 - kBucketBits)].push_back(&e);
+    for (const Entry& e : entries) buckets[e.table * HASH >> (64 - BUCKET_BITS)].push_back(&e);
     std::vector<u32> order(buckets.size());
     for (u32 b = 0; b < order.size(); b++) order[b] = b;
     std::stable_sort(order.begin(), order.end(), [&](u32 a, u32 b) { return buckets[a].size() > buckets[b].size(); });
-    std::vector<bool> taken(kSlots);
+    std::vector<bool> taken(SLOTS);
     for (u32 b : order) {
         const auto& bucket = buckets[b];
         const auto fits = [&] {  // no two of a bucket share a place: the hash was seen to keep them apart
@@ -164,7 +161,7 @@ void Meetings::enter(std::vector<Entry>& entries) {
             const u32 at = slot(e->table);
             taken[at] = true;
             place_[at] = e->place;
-            weight_[at] = (u8)(classes_[e->place.cls].bands.size() / 2);
+            weight_[at] = u8(classes_[e->place.cls].bands.size() / 2);
         }
     }
 }

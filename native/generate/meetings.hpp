@@ -13,7 +13,7 @@
 
 namespace sudoku::generate {
 
-inline constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+inline constexpr std::uint8_t ORDERS[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 using Split = std::array<std::uint8_t, 9>;  // the column, 0…2, of each digit 0…8
 using Meeting = std::array<Split, 3>;
@@ -27,18 +27,16 @@ struct Types {
         const std::uint64_t scale = box == 0 ? 2 : box == 1 ? 6 : 18;
         std::uint64_t eight = 0;
         for (int d = 0; d < 8; d++) eight |= scale * split[d] << (8 * d);
-        return {eight, static_cast<std::uint8_t>(scale * split[8])};
+        return {eight, std::uint8_t(scale * split[8])};
     }
-    Types operator+(const Types& more) const {
-        return {eight + more.eight, static_cast<std::uint8_t>(ninth + more.ninth)};
-    }
+    Types operator+(const Types& more) const { return {eight + more.eight, std::uint8_t(ninth + more.ninth)}; }
     // The table as a number: two bits for each type.
     std::uint64_t table() const {
         std::uint64_t key = std::uint64_t{1} << ninth;
         for (int d = 0; d < 8; d++) key += std::uint64_t{1} << (eight >> (8 * d) & 63);
         return key;
     }
-    int of(int digit) const { return digit < 8 ? static_cast<int>(eight >> (8 * digit + 1) & 31) : ninth >> 1; }
+    int of(int digit) const { return digit < 8 ? int(eight >> (8 * digit + 1) & 31) : ninth >> 1; }
 };
 
 struct Band {  // digits 0…8 row by row
@@ -57,15 +55,15 @@ struct Class {
 // of their place, to where all of them find an empty slot (hash and displace).
 class Meetings {
   public:
-    static constexpr int kClasses = 44;
+    static constexpr int CLASSES = 44;
 
     Meetings();
 
     const Class& of(int index) const { return classes_[index]; }
     // The slot of a table; what it holds for a number that is none is of no use.
     std::uint32_t slot(std::uint64_t table) const {
-        const std::uint64_t hash = table * kHash;
-        return (hash >> 32 & (kSlots - 1)) ^ displacement_[hash >> (64 - kBucketBits)];
+        const std::uint64_t hash = table * HASH;
+        return (hash >> 32 & (SLOTS - 1)) ^ displacement_[hash >> (64 - BUCKET_BITS)];
     }
     std::uint32_t weight(std::uint32_t slot) const { return weight_[slot]; }  // w / 12
 
@@ -81,8 +79,8 @@ class Meetings {
     }
 
   private:
-    static constexpr std::uint64_t kHash = 0x9e3779b97f4a7c15;
-    static constexpr std::uint32_t kSlots = 1 << 15, kBucketBits = 13;
+    static constexpr std::uint64_t HASH = 0x9e3779b97f4a7c15;
+    static constexpr std::uint32_t SLOTS = 1 << 15, BUCKET_BITS = 13;
 
     struct Symmetry {  // of tables
         std::uint8_t column[3][3], type[27];
@@ -100,7 +98,7 @@ class Meetings {
     void make_class(int index, std::vector<Entry>& entries);
     void enter(std::vector<Entry>& entries);
 
-    Class classes_[kClasses];
+    Class classes_[CLASSES];
     std::vector<Symmetry> symmetries_;
     std::vector<std::uint16_t> displacement_;
     std::vector<std::uint8_t> weight_;

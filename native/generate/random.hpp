@@ -28,16 +28,16 @@ class Random {
     // 0 … n−1, each exactly as likely as any other: a draw that would favour some is drawn again (Lemire).
     std::uint64_t below(std::uint64_t n) {
         unsigned __int128 product = static_cast<unsigned __int128>(draw()) * n;
-        if (static_cast<std::uint64_t>(product) < n) {
+        if (std::uint64_t(product) < n) {
             const std::uint64_t unfair = (0 - n) % n;
-            while (static_cast<std::uint64_t>(product) < unfair) product = static_cast<unsigned __int128>(draw()) * n;
+            while (std::uint64_t(product) < unfair) product = static_cast<unsigned __int128>(draw()) * n;
         }
-        return static_cast<std::uint64_t>(product >> 64);
+        return std::uint64_t(product >> 64);
     }
 
     template <class T>
     void shuffle(T* items, int count) {
-        for (int i = count - 1; i > 0; i--) std::swap(items[i], items[below(static_cast<std::uint64_t>(i) + 1)]);
+        for (int i = count - 1; i > 0; i--) std::swap(items[i], items[below(std::uint64_t(i) + 1)]);
     }
 
   private:

@@ -2,12 +2,10 @@
 
 #include <cstring>
 
+#include "../integers.hpp"
+
 namespace sudoku::generate {
 namespace {
-
-using u8 = std::uint8_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
 
 // The parts of a graph on nine nodes: linked[i] are the nodes that i leads to. Calls f with the nodes of each part and
 // their number.
@@ -34,12 +32,11 @@ struct House {
 struct Houses {
     House of[81];
     constexpr Houses() : of() {
-        for (int cell = 0; cell < 81; cell++)
-            of[cell] = {(u8)(cell / 9), (u8)(cell % 9), (u8)(cell / 27 * 3 + cell % 9 / 3)};
+        for (int cell = 0; cell < 81; cell++) of[cell] = {u8(cell / 9), u8(cell % 9), u8(cell / 27 * 3 + cell % 9 / 3)};
     }
     constexpr const House& operator[](int cell) const { return of[cell]; }
 };
-constexpr Houses kHouse;
+constexpr Houses HOUSE;
 
 // A bit for each of eight bytes that differ.
 inline u64 differing(const u8* a, const u8* b) {
@@ -69,15 +66,15 @@ void Sets::start(const u8* grid, const Cells& givens, Counts& counts) {
 
 // A slot of its own while there is room; then the oldest of the learned gives way.
 void Sets::add(const Cells& set, const Cells& givens, Counts& counts) {
-    const int at = count_ < kRoom ? count_ : learned_from_ + (count_ - learned_from_) % (kRoom - learned_from_);
+    const int at = count_ < ROOM ? count_ : learned_from_ + (count_ - learned_from_) % (ROOM - learned_from_);
     const u64 one = u64{1} << (at & 63);
     const Bits bit = {at < 64 ? one : 0, at < 64 ? 0 : one};
-    if (count_++ >= kRoom)
+    if (count_++ >= ROOM)
         for (Bits& sets : of_) sets &= ~bit;
-    set.each([&](int cell) { of_[cell] |= bit; });
-    const u64 held = (u64)Cells{set.low & givens.low, set.high & givens.high}.size();
+    for (int cell : set) of_[cell] |= bit;
+    const u64 held = u64((set & givens).count());
     const auto put = [&](Bits& plane, u64 on) { plane = (plane & ~bit) | (bit & (Bits{} - on)); };
-    for (int p = 0; p < kPlanes; p++) put(counts.plane[p], held >> p & 1);
+    for (int p = 0; p < PLANES; p++) put(counts.plane[p], held >> p & 1);
     put(counts.last, held == 1);
 }
 
@@ -86,7 +83,7 @@ void Sets::add(const Cells& set, const Cells& givens, Counts& counts) {
 void Sets::add_loops(const Cells& givens, Counts& counts) {
     u8 box[10][9];  // of each digit in each row
     for (int d = 1; d < 10; d++)
-        for (int r = 0; r < 9; r++) box[d][r] = (u8)box_of(r, at_[0][d][r]);
+        for (int r = 0; r < 9; r++) box[d][r] = u8(box_of(r, at_[0][d][r]));
     for (int a = 1; a < 9; a++)
         for (int b = a + 1; b < 10; b++) {
             u32 linked[9];
@@ -131,33 +128,33 @@ void Sets::add_cycles(const u8* grid, const Cells& givens, Counts& counts) {
 bool Sets::learn(const u8* grid, const u8* other, bool whole, const Cells& givens, Counts& counts) {
     bool learned = false;
     Cells left;
-    for (int i = 0; i < 8; i++) left.low |= differing(grid + 8 * i, other + 8 * i) << (8 * i);
-    for (int i = 0; i < 2; i++) left.high |= differing(grid + 64 + 8 * i, other + 64 + 8 * i) << (8 * i);
-    left.high |= (u64)(grid[80] != other[80]) << 16;
+    for (int i = 0; i < 8; i++) left.lo |= differing(grid + 8 * i, other + 8 * i) << (8 * i);
+    for (int i = 0; i < 2; i++) left.hi |= differing(grid + 64 + 8 * i, other + 64 + 8 * i) << (8 * i);
+    left.hi |= u64(grid[80] != other[80]) << 16;
     if (whole) {
-        if (left.size() > kLargest) return false;
+        if (left.count() > LARGEST) return false;
         add(left, givens, counts);
         return true;
     }
-    while (left.low | left.high) {
+    while (left) {
         u8 part[81], size = 0;
         Cells set;
         const auto reach = [&](u8 cell) {
             if (!left.has(cell)) return;
-            left.remove(cell);
+            left.drop(cell);
             set.add(cell);
             part[size++] = cell;
         };
-        reach((u8)(left.low ? __builtin_ctzll(left.low) : 64 + __builtin_ctzll(left.high)));
+        reach(u8(left.first()));
         for (int i = 0; i < size; i++) {
-            const House& h = kHouse[part[i]];
+            const House& h = HOUSE[part[i]];
             const int d = other[part[i]];
             const int row = at_[2][d][h.box];
-            reach((u8)(9 * h.row + at_[0][d][h.row]));
-            reach((u8)(9 * at_[1][d][h.column] + h.column));
-            reach((u8)(9 * row + at_[0][d][row]));
+            reach(u8(9 * h.row + at_[0][d][h.row]));
+            reach(u8(9 * at_[1][d][h.column] + h.column));
+            reach(u8(9 * row + at_[0][d][row]));
         }
-        if (size > kLargest) continue;
+        if (size > LARGEST) continue;
         add(set, givens, counts);
         learned = true;
     }

@@ -15,40 +15,17 @@
 #pragma once
 #include <cstdint>
 
+#include "../cells.hpp"
+
 namespace sudoku::generate {
-
-inline int count_bits(std::uint64_t x) {
-#if defined(__POPCNT__) || !defined(__x86_64__)
-    return __builtin_popcountll(x);
-#else  // without the instruction the compiler would call a function
-    x -= x >> 1 & 0x5555555555555555;
-    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
-    return static_cast<int>(((x + (x >> 4)) & 0x0f0f0f0f0f0f0f0f) * 0x0101010101010101 >> 56);
-#endif
-}
-
-struct Cells {  // a set of cells
-    std::uint64_t low = 0, high = 0;
-
-    bool has(int cell) const { return (cell < 64 ? low >> cell : high >> (cell - 64)) & 1; }
-    void add(int cell) { (cell < 64 ? low : high) |= std::uint64_t{1} << (cell & 63); }
-    void remove(int cell) { (cell < 64 ? low : high) &= ~(std::uint64_t{1} << (cell & 63)); }
-    int size() const { return count_bits(low) + count_bits(high); }
-    bool operator==(const Cells&) const = default;
-    template <class F>
-    void each(F f) const {
-        for (std::uint64_t m = low; m; m &= m - 1) f(__builtin_ctzll(m));
-        for (std::uint64_t m = high; m; m &= m - 1) f(64 + __builtin_ctzll(m));
-    }
-};
 
 class Sets {
   public:
-    static constexpr int kRoom = 128, kPlanes = 5, kLargest = 31;
+    static constexpr int ROOM = 128, PLANES = 5, LARGEST = 31;
     typedef std::uint64_t Bits __attribute__((vector_size(16)));  // one for each set
 
     struct Counts {  // of the givens in each set
-        Bits plane[kPlanes], last;
+        Bits plane[PLANES], last;
     };
 
     // The sets of a grid that two digits or two lines make, with their counts in a puzzle of those givens.
@@ -64,7 +41,7 @@ class Sets {
     // Takes away a given that is not: one less in all its sets.
     void take(int cell, Counts& counts) const {
         Bits borrow = of_[cell], more = {};
-        for (int p = 0; p < kPlanes; p++) {
+        for (int p = 0; p < PLANES; p++) {
             const Bits bit = counts.plane[p];
             counts.plane[p] = bit ^ borrow;
             borrow &= ~bit;

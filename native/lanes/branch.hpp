@@ -15,7 +15,7 @@ struct Cut {  // one child of a branch: the digits `mask` go from cells first, f
 //    6   5   4   3   2   1   0         Ranks are in the order in which a tie is decided, the order latency.cpp has
 //   └─ boxes ─┘ line └─ rank ─┘        bands and stacks in a register:
 //                                      0 stack 1 · 1 band 1 · 2 band 3 · 4 band 2 · 5 stack 2 · 6 stack 3
-constexpr u8 kRankIsStack[8] = {1, 0, 0, 0, 0, 1, 1, 0}, kRankNumber[8] = {0, 0, 2, 0, 1, 1, 2, 0};
+constexpr u8 RANK_IS_STACK[8] = {1, 0, 0, 0, 0, 1, 1, 0}, RANK_NUMBER[8] = {0, 0, 2, 0, 1, 1, 2, 0};
 
 struct Places {
     u8 first[128], second[128], step[128];  // the first cells of the two triads
@@ -23,27 +23,27 @@ struct Places {
         for (int code = 0; code < 128; code++) {
             const int rank = code & 7, line = code >> 3 & 1, boxes = code >> 4;
             const int low = boxes & 1 ? 0 : boxes & 2 ? 1 : 2, high = boxes & 4 ? 2 : boxes & 2 ? 1 : 0;
-            const int by = kRankIsStack[rank] ? 9 : 1;
-            const int start = kRankIsStack[rank] ? 3 * kRankNumber[rank] + line : 27 * kRankNumber[rank] + 9 * line;
-            first[code] = (u8)(start + low * 3 * by);
-            second[code] = (u8)(start + high * 3 * by);
-            step[code] = (u8)by;
+            const int by = RANK_IS_STACK[rank] ? 9 : 1;
+            const int start = RANK_IS_STACK[rank] ? 3 * RANK_NUMBER[rank] + line : 27 * RANK_NUMBER[rank] + 9 * line;
+            first[code] = u8(start + low * 3 * by);
+            second[code] = u8(start + high * 3 * by);
+            step[code] = u8(by);
         }
     }
 };
-constexpr Places kPlaces;
+constexpr Places PLACES;
 
 class Choice {
   public:
     // Chooses for all lanes at once.
     SUDOKU_NOINLINE void survey(const Frame& f) {
         best_ = splat(0x7000), two_ = splat(0);
-        consider<kStack>(f.cell[stack_start(0)], 0);
-        consider<kBand>(f.cell[band_start(0)], 1);
-        consider<kBand>(f.cell[band_start(2)], 2);
-        consider<kBand>(f.cell[band_start(1)], 4);
-        consider<kStack>(f.cell[stack_start(1)], 5);
-        consider<kStack>(f.cell[stack_start(2)], 6);
+        consider<STACK>(f.cell[stack_start(0)], 0);
+        consider<BAND>(f.cell[band_start(0)], 1);
+        consider<BAND>(f.cell[band_start(2)], 2);
+        consider<BAND>(f.cell[band_start(1)], 4);
+        consider<STACK>(f.cell[stack_start(1)], 5);
+        consider<STACK>(f.cell[stack_start(2)], 6);
         const Wide digit = two_ & -two_;
         const auto boxes = [&](const Wide* t) __attribute__((always_inline)) {
             return (present(t[0], digit) & 0x10) | (present(t[1], digit) & 0x20) | (present(t[2], digit) & 0x40);
@@ -58,12 +58,12 @@ class Choice {
     SUDOKU_INLINE void cut(const Frame& f, int lane, Cut& now, Cut& later) const {
         const u16 digit = digit_[lane], code = code_[lane];
         if (__builtin_expect(!digit, 0)) return cut_cell(f, lane, now, later);
-        now = {kPlaces.second[code], kPlaces.step[code], digit};
-        later = {kPlaces.first[code], kPlaces.step[code], digit};
+        now = {PLACES.second[code], PLACES.step[code], digit};
+        later = {PLACES.first[code], PLACES.step[code], digit};
     }
 
   private:
-    static SUDOKU_INLINE Wide present(Wide set, Wide digit) { return (Wide)((set & digit) == digit); }
+    static SUDOKU_INLINE Wide present(Wide set, Wide digit) { return Wide((set & digit) == digit); }
 
     template <Direction D>
     SUDOKU_INLINE void consider(const u16* start, u16 rank) {
@@ -92,13 +92,13 @@ class Choice {
             if (n > 1 && n < fewest) fewest = n, cell = i;
         }
         const u16 set = f.cell[cell][lane], low = set & -set;
-        now = {(u8)cell, 0, (u16)(set ^ low)};
-        later = {(u8)cell, 0, low};
+        now = {u8(cell), 0, u16(set ^ low)};
+        later = {u8(cell), 0, low};
     }
 
     Wide best_, two_,
         triad_[6];  // of the best so far: its key, its digits with two ways, what its first two lines hold
-    alignas(64) u16 digit_[kLanes], code_[kLanes];
+    alignas(64) u16 digit_[LANES], code_[LANES];
 };
 
 }  // namespace

@@ -5,10 +5,10 @@
 namespace sudoku::SUDOKU_ISA {
 namespace {
 
-constexpr u16 kSolvedSum = 9 * kAll;
+constexpr u16 SOLVED_SUM = 9 * ALL;
 
 struct alignas(64) Frame {
-    u16 cell[81][kLanes];
+    u16 cell[81][LANES];
 };
 
 SUDOKU_INLINE Wide load(const u16* p) { return *(const Wide*)p; }
@@ -25,13 +25,13 @@ SUDOKU_INLINE void store(u16* p, Wide v) { *(Wide*)p = v; }
 SUDOKU_INLINE int first_lane(u32 lanes) { return __builtin_ctz(lanes); }
 SUDOKU_INLINE int number_of(u32 lanes) { return __builtin_popcount(lanes); }
 
-enum Direction { kBand, kStack };
+enum Direction { BAND, STACK };
 
 // The offset of cell j of a triad from the first cell of its band or stack.
 template <Direction D>
 constexpr int offset(int triad, int j) {
     const int line = triad / 3, box = triad % 3;
-    return (D == kBand ? line * 9 + box * 3 + j : (box * 3 + j) * 9 + line) * kLanes;
+    return (D == BAND ? line * 9 + box * 3 + j : (box * 3 + j) * 9 + line) * LANES;
 }
 constexpr int band_start(int band) { return 27 * band; }
 constexpr int stack_start(int stack) { return 3 * stack; }
@@ -61,7 +61,7 @@ SUDOKU_INLINE void sweep_band(u16* start, Tally& tally) {
                    c = load_once(start + offset<D>(i, 2));
         alone[i] = or3(single(a), single(b), single(c));
         t[i] = or3(a, b, c);
-        if (D == kStack) twice[i] = majority(a, b, c);
+        if (D == STACK) twice[i] = majority(a, b, c);
     }
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) { u[i] = without(t[i], alone[(i + 3) % 9], alone[(i + 6) % 9]); }
     six_ways(u, way);
@@ -73,7 +73,7 @@ SUDOKU_INLINE void sweep_band(u16* start, Tally& tally) {
         const Wide allowed = full_or(sure, in[i]);
         SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
             u16* p = start + offset<D>(i, j);
-            if (D == kBand) {
+            if (D == BAND) {
                 store(p, load(p) & allowed);
                 continue;
             }

@@ -23,24 +23,24 @@ bool is_puzzle(const u8* row) {
     SUDOKU_UNROLL for (int i = 0; i < 80; i += 16) {
         u8x16 x;
         std::memcpy(&x, row + i, 16);
-        const u8x16 bad = (u8x16)(x > 9) & (u8x16)(x - '0' > 9) & (u8x16)(x != '.');
-        u64x2 any = (u64x2)bad;
+        const u8x16 bad = u8x16(x > 9) & u8x16(x - '0' > 9) & u8x16(x != '.');
+        u64x2 any = u64x2(bad);
         stray |= (any[0] | any[1]) != 0;
     }
     const u8 x = row[80];
-    return !stray && (x <= 9 || (u8)(x - '0') <= 9 || x == '.');
+    return !stray && (x <= 9 || u8(x - '0') <= 9 || x == '.');
 }
 
 // Reads one puzzle into each of the given lanes.
-SUDOKU_NOINLINE void read_puzzles(Frame& f, u32 lanes, const u8* const rows[kLanes]) {
+SUDOKU_NOINLINE void read_puzzles(Frame& f, u32 lanes, const u8* const rows[LANES]) {
     const Select chosen = select(lanes);
     const auto put = [&](int cell, Wide x)
                          __attribute__((always_inline)) { store(f.cell[cell], pick(chosen, x, load(f.cell[cell]))); };
     SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
         Wide v[8];
         SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
-            u16x8 part[kParts];
-            SUDOKU_UNROLL for (int p = 0; p < kParts; p++) std::memcpy(&part[p], rows[8 * p + i] + block, 16);
+            u16x8 part[PARTS];
+            SUDOKU_UNROLL for (int p = 0; p < PARTS; p++) std::memcpy(&part[p], rows[8 * p + i] + block, 16);
             v[i] = join(part);
         }
         transpose(v);  // now v[i] holds cells block+2i (low byte) and block+2i+1 (high byte), a lane per puzzle
@@ -51,17 +51,17 @@ SUDOKU_NOINLINE void read_puzzles(Frame& f, u32 lanes, const u8* const rows[kLan
             put(block + 2 * i + 1, odd);
         }
     }
-    alignas(64) u16 last[kLanes];
-    for (int lane = 0; lane < kLanes; lane++) {
+    alignas(64) u16 last[LANES];
+    for (int lane = 0; lane < LANES; lane++) {
         const u8 digit = rows[lane][80] & 15;
-        last[lane] = digit >= 1 && digit <= 9 ? (u16)(1 << (digit - 1)) : kAll;
+        last[lane] = digit >= 1 && digit <= 9 ? u16(1 << (digit - 1)) : ALL;
     }
     put(80, load(last));
 }
 
 // Writes the grids of the given lanes, all of them solved.
-SUDOKU_NOINLINE void write_solutions(const Frame& f, u32 lanes, u8* const rows[kLanes], u8 zero) {
-    const Wide zeros = splat((u16)(zero * 0x101));
+SUDOKU_NOINLINE void write_solutions(const Frame& f, u32 lanes, u8* const rows[LANES], u8 zero) {
+    const Wide zeros = splat(u16(zero * 0x101));
     SUDOKU_ROLLED for (int block = 0; block < 80; block += 16) {
         Wide v[8];
         SUDOKU_UNROLL for (int i = 0; i < 8; i++) {
@@ -69,7 +69,7 @@ SUDOKU_NOINLINE void write_solutions(const Frame& f, u32 lanes, u8* const rows[k
             v[i] = (even | odd << 8) + zeros;
         }
         transpose(v);
-        alignas(64) u8 bytes[8][2 * kLanes];
+        alignas(64) u8 bytes[8][2 * LANES];
         SUDOKU_UNROLL for (int i = 0; i < 8; i++) store((u16*)bytes[i], v[i]);
         for (u32 m = lanes; m; m &= m - 1) {
             const int lane = first_lane(m);
@@ -78,20 +78,20 @@ SUDOKU_NOINLINE void write_solutions(const Frame& f, u32 lanes, u8* const rows[k
     }
     for (u32 m = lanes; m; m &= m - 1) {
         const int lane = first_lane(m);
-        rows[lane][80] = (u8)(zero + 1 + __builtin_ctz(f.cell[80][lane]));
+        rows[lane][80] = u8(zero + 1 + __builtin_ctz(f.cell[80][lane]));
     }
 }
 
 // The lanes in which every house holds all nine digits; together with 81 non-empty cells of the right sum, solved.
 SUDOKU_NOINLINE u32 complete(const Frame& f) {
-    Wide ok = splat(kAll), column[9] = {};
+    Wide ok = splat(ALL), column[9] = {};
     SUDOKU_ROLLED for (int band = 0; band < 3; band++) {
         Wide t[9];
         const u16* start = f.cell[band_start(band)];
         SUDOKU_UNROLL for (int i = 0; i < 9; i++) {
             Wide x[3];
             SUDOKU_UNROLL for (int j = 0; j < 3; j++) {
-                x[j] = load(start + offset<kBand>(i, j));
+                x[j] = load(start + offset<BAND>(i, j));
                 column[i % 3 * 3 + j] |= x[j];
             }
             t[i] = or3(x[0], x[1], x[2]);
@@ -100,7 +100,7 @@ SUDOKU_NOINLINE u32 complete(const Frame& f) {
             and3(ok, or3(t[3 * i], t[3 * i + 1], t[3 * i + 2]), or3(t[i], t[3 + i], t[6 + i]));
     }
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) ok &= column[i];
-    return equal_bits(ok, splat(kAll));
+    return equal_bits(ok, splat(ALL));
 }
 
 }  // namespace

@@ -47,24 +47,24 @@ void AlsSystem::build(bool overlap) {
 
 void AlsSystem::list_sets() {
     sets.clear();
-    for (int h = 0; h < board.geo->count; ++h) {
-        Lister lister{board, sets, h, 0, {}};
-        for (int c : board.geo->house[h])
-            if (board.marks[c]) lister.cell[lister.count++] = c;
+    for (int h = 0; h < board_.geo->count; ++h) {
+        Lister lister{board_, sets, h, 0, {}};
+        for (int c : board_.geo->house[h])
+            if (board_.marks[c]) lister.cell[lister.count++] = c;
         lister.extend(0, 0, Cells{}, 0);
     }
     const int n = int(sets.size());
-    near.reset(729, n);
-    holding.reset(81, n);
+    near_.reset(729, n);
+    holding_.reset(81, n);
     for (int i = 0; i < n; ++i) {
         for (int d : digits(sets[i].digits))
-            for (int c : sets[i].sees[d]) near.set(c * 9 + d, i);
-        for (int c : sets[i].cells) holding.set(c, i);
+            for (int c : sets[i].sees[d]) near_.set(c * 9 + d, i);
+        for (int c : sets[i].cells) holding_.set(c, i);
     }
 }
 
 void AlsSystem::list_commons(bool overlap) {
-    const int n = int(sets.size()), words = near.words();
+    const int n = int(sets.size()), words = near_.words();
     std::vector<std::uint64_t> any(words), excluded(words);
     std::array<std::vector<std::uint64_t>, 9> on;
     for (auto& row : on) row.resize(words);
@@ -76,7 +76,7 @@ void AlsSystem::list_commons(bool overlap) {
         for (int w = 0; w < words; ++w) any[w] = excluded[w] = 0;
         if (!overlap)
             for (int c : sets[i].cells) {
-                const std::uint64_t* row = holding[c];
+                const std::uint64_t* row = holding_[c];
                 for (int w = from; w < words; ++w) excluded[w] |= row[w];
             }
         excluded[from] |= i % 64 == 63 ? ~std::uint64_t{0} : ~(~std::uint64_t{0} << (i % 64 + 1));
@@ -84,7 +84,7 @@ void AlsSystem::list_commons(bool overlap) {
             std::uint64_t* here = on[d].data();
             for (int w = from; w < words; ++w) here[w] = ~excluded[w];
             for (int c : sets[i].places[d]) {
-                const std::uint64_t* row = near[c * 9 + d];
+                const std::uint64_t* row = near_[c * 9 + d];
                 for (int w = from; w < words; ++w) here[w] &= row[w];
             }
             for (int w = from; w < words; ++w) any[w] |= here[w];

@@ -11,7 +11,7 @@
 // Two sets are restricted in d if every place of d in one is seen by all places of d in the other, so the partners of
 // a set are the intersection of the rows of its places: no pair is ever tested.
 #pragma once
-#include "bits.hpp"
+#include "bit_rows.hpp"
 #include "step.hpp"
 
 namespace sudoku::logic {
@@ -32,19 +32,19 @@ struct Common {
 
 class AlsSystem {
   public:
-    explicit AlsSystem(const Board& b) : board(b) {}
+    explicit AlsSystem(const Board& b) : board_(b) {}
     void build(bool overlap);
 
     std::vector<Als> sets;             // houses in order, lexicographic subsets of the holes, repeats dropped
     std::vector<Common> commons;       // by i, then j; i < j
     std::vector<std::uint32_t> first;  // commons of set i start at first[i]
-    int words() const { return near.words(); }
-    const std::uint64_t* seen_by(int cell, int digit) const { return near[cell * 9 + digit]; }
-    const std::uint64_t* containing(int cell) const { return holding[cell]; }
+    int words() const { return near_.words(); }
+    const std::uint64_t* seen_by(int cell, int digit) const { return near_[cell * 9 + digit]; }
+    const std::uint64_t* containing(int cell) const { return holding_[cell]; }
 
   private:
-    const Board& board;
-    BitRows near, holding;
+    const Board& board_;
+    BitRows near_, holding_;
     void list_sets();
     void list_commons(bool overlap);
 };

@@ -71,47 +71,48 @@ namespace {
 
 class XYWings {
   public:
-    XYWings(Position& p, const Sink& sink) : system(p.als()), overlap(p.limits.als_overlap), sink(sink) {}
+    XYWings(Position& p, const Sink& sink) : system_(p.als()), overlap_(p.limits.als_overlap), sink_(sink) {}
 
     bool run() {
         list_seconds();
         std::vector<std::uint32_t> later;
-        for (std::uint32_t p = 0; p < system.commons.size(); ++p) {
-            const Common& rc = system.commons[p];
+        for (std::uint32_t p = 0; p < system_.commons.size(); ++p) {
+            const Common& rc = system_.commons[p];
             later.clear();
-            for (std::uint32_t q = p + 1; q < system.first[rc.i + 1]; ++q)
-                consider(later, rc.j, system.commons[q].j, p, q);
-            for (std::uint32_t q = system.first[rc.j]; q < system.first[rc.j + 1]; ++q)
-                consider(later, rc.i, system.commons[q].j, p, q);
-            for (std::uint32_t k = second_first[rc.j]; k < second_first[rc.j + 1]; ++k)
-                if (second[k] > p) consider(later, rc.i, system.commons[second[k]].i, p, second[k]);
+            for (std::uint32_t q = p + 1; q < system_.first[rc.i + 1]; ++q)
+                consider(later, rc.j, system_.commons[q].j, p, q);
+            for (std::uint32_t q = system_.first[rc.j]; q < system_.first[rc.j + 1]; ++q)
+                consider(later, rc.i, system_.commons[q].j, p, q);
+            for (std::uint32_t k = second_first_[rc.j]; k < second_first_[rc.j + 1]; ++k)
+                if (second_[k] > p) consider(later, rc.i, system_.commons[second_[k]].i, p, second_[k]);
             std::ranges::sort(later);
             for (std::uint32_t q : later)
-                if (wing(rc, system.commons[q])) return true;
+                if (wing(rc, system_.commons[q])) return true;
         }
         return false;
     }
 
   private:
-    const AlsSystem& system;
-    const bool overlap;
-    const Sink& sink;
+    const AlsSystem& system_;
+    const bool overlap_;
+    const Sink& sink_;
     // Commons in which set i is the second, in order; those in which it is the first are contiguous.
-    std::vector<std::uint32_t> second, second_first;
+    std::vector<std::uint32_t> second_, second_first_;
 
     void list_seconds() {
-        second_first.assign(system.sets.size() + 2, 0);
-        for (const Common& rc : system.commons) ++second_first[rc.j + 2];
-        for (std::size_t i = 2; i < second_first.size(); ++i) second_first[i] += second_first[i - 1];
-        second.resize(system.commons.size());
-        for (std::uint32_t q = 0; q < system.commons.size(); ++q) second[second_first[system.commons[q].j + 1]++] = q;
+        second_first_.assign(system_.sets.size() + 2, 0);
+        for (const Common& rc : system_.commons) ++second_first_[rc.j + 2];
+        for (std::size_t i = 2; i < second_first_.size(); ++i) second_first_[i] += second_first_[i - 1];
+        second_.resize(system_.commons.size());
+        for (std::uint32_t q = 0; q < system_.commons.size(); ++q)
+            second_[second_first_[system_.commons[q].j + 1]++] = q;
     }
 
     // Do the outer sets keep clear of each other, and could some digit go because it sits in one of them?
     void consider(std::vector<std::uint32_t>& later, int outer1, int outer2, std::uint32_t p, std::uint32_t q) const {
-        const Als &a = system.sets[outer1], &b = system.sets[outer2];
-        if (overlap ? a.cells.within(b.cells) || b.cells.within(a.cells) : a.cells.meets(b.cells)) return;
-        for (int z : digits(a.digits & b.digits & ~(system.commons[p].digits() | system.commons[q].digits())))
+        const Als &a = system_.sets[outer1], &b = system_.sets[outer2];
+        if (overlap_ ? a.cells.within(b.cells) || b.cells.within(a.cells) : a.cells.meets(b.cells)) return;
+        for (int z : digits(a.digits & b.digits & ~(system_.commons[p].digits() | system_.commons[q].digits())))
             if (a.sees[z].meets(b.sees[z])) return later.push_back(q);
     }
 
@@ -120,11 +121,11 @@ class XYWings {
         const int shared = p.i == q.i || p.i == q.j ? p.i : p.j;
         const int a = p.i + p.j - shared, b = q.i + q.j - shared;
         if (a == b) return false;
-        const Als &first = system.sets[a], &last = system.sets[b];
+        const Als &first = system_.sets[a], &last = system_.sets[b];
         Step step(ALS_XY_WING);
         if (!pincers(step, first, last, p.digits() | q.digits())) return false;
         name_digits(step);
-        const Als& pivot = system.sets[shared];
+        const Als& pivot = system_.sets[shared];
         show(step, first);
         show(step, pivot);
         show(step, last);
@@ -133,7 +134,7 @@ class XYWings {
         const unsigned x = p.r1 == int(y) ? unsigned(p.r2) : unsigned(p.r1);
         show_link(step, first, pivot, int(x), 0, 1);
         show_link(step, pivot, last, int(y), 1, 2);
-        return sink(std::move(step));
+        return sink_(std::move(step));
     }
 };
 

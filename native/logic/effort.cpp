@@ -116,15 +116,15 @@ class Eliminations {
     //
     //   a line: places 0–2, 3–5 or 6–8 lie in one box        a box: 0–2 … in a row, 0 3 6 … in a column
     void locked() {
-        constexpr unsigned ACROSS = 0b111, DOWN = 0b1001001;
+        constexpr unsigned across = 0b111, down = 0b1001001;
         for (int h = 0; h < HOUSES; ++h)
             for (int d = 0; d < 9; ++d) {
                 const unsigned at = player_.places[h][d];
                 if (!at) continue;
                 const int first = GEO.house[h][std::countr_zero(at)];
                 for (int third = 0; third < 3; ++third) {
-                    if (!(at & ~(ACROSS << 3 * third))) leave(h, GEO.houses[first][h < BOXES ? 2 : 0], d);
-                    if (h >= BOXES && !(at & ~(DOWN << third))) leave(h, GEO.houses[first][1], d);
+                    if (!(at & ~(across << 3 * third))) leave(h, GEO.houses[first][h < BOXES ? 2 : 0], d);
+                    if (h >= BOXES && !(at & ~(down << third))) leave(h, GEO.houses[first][1], d);
                 }
             }
     }

@@ -24,56 +24,57 @@ class FishSearch {
     // `smallest` below `size`: all finned fish of these sizes, whatever their kind, that the houses of `kind` form.
     FishSearch(const Board& b, Technique kind, int size, const Limits& limits, FishFilter* filter,
                const FishVisitor& visit, int smallest = 0)
-        : board(b),
-          kind(kind),
-          n(size),
-          smallest(smallest ? smallest : size),
-          mixed(smallest > 0),
-          limits(limits),
-          filter(filter),
-          needs_target(filter != nullptr),
-          visit(visit),
-          finned(kind == FINNED_FISH || kind == SASHIMI_FISH || kind == FINNED_FRANKEN_FISH ||
-                 kind == FINNED_MUTANT_FISH),
-          basic(kind == BASIC_FISH || kind == FINNED_FISH || kind == SASHIMI_FISH),
-          mutant(kind == MUTANT_FISH || kind == FINNED_MUTANT_FISH) {}
+        : board_(b),
+          kind_(kind),
+          n_(size),
+          smallest_(smallest ? smallest : size),
+          mixed_(smallest > 0),
+          limits_(limits),
+          filter_(filter),
+          needs_target_(filter != nullptr),
+          visit_(visit),
+          finned_(kind == FINNED_FISH || kind == SASHIMI_FISH || kind == FINNED_FRANKEN_FISH ||
+                  kind == FINNED_MUTANT_FISH),
+          basic_(kind == BASIC_FISH || kind == FINNED_FISH || kind == SASHIMI_FISH),
+          mutant_(kind == MUTANT_FISH || kind == FINNED_MUTANT_FISH) {}
 
     bool run(int d) {
-        fish.digit = d;
-        if (board.places[d].empty()) return false;
-        if (mutant) return search(0, board.geo->count, 0, board.geo->count);
+        fish_.digit = d;
+        if (board_.places[d].empty()) return false;
+        if (mutant_) return search(0, board_.geo->count, 0, board_.geo->count);
         return (possible(d, 0) && search(ROWS, 9, COLUMNS, 9)) || (possible(d, 1) && search(COLUMNS, 9, ROWS, 9));
     }
 
   private:
-    const Board& board;
-    const Technique kind;
-    const int n, smallest;
-    const bool mixed;
-    const Limits& limits;
-    FishFilter* const filter;
-    const bool needs_target;
-    const FishVisitor& visit;
-    const bool finned, basic, mutant;
-    Fish fish;
+    const Board& board_;
+    const Technique kind_;
+    const int n_, smallest_;
+    const bool mixed_;
+    const Limits& limits_;
+    FishFilter* const filter_;
+    const bool needs_target_;
+    const FishVisitor& visit_;
+    const bool finned_, basic_, mutant_;
+    Fish fish_;
     struct House {
         int number;
         unsigned crossed;  // of a line: the crossing lines in which the digit lies
         Cells cells;
     };
-    std::array<House, MAX_HOUSES> bases, pool, covers;
-    std::array<Cells, MAX_HOUSES + 1> later;  // what cover i and those after it hold
-    int base_count = 0, pool_count = 0, cover_count = 0;
+    std::array<House, MAX_HOUSES> bases_, pool_, covers_;
+    std::array<Cells, MAX_HOUSES + 1> later_;  // what cover i and those after it hold
+    int base_count_ = 0, pool_count_ = 0, cover_count_ = 0;
 
     bool possible(int digit, int direction) const {
-        if (!filter || kind == BASIC_FISH) return true;
-        return basic ? filter->basic(digit, direction, n) : filter->franken(digit, direction, n);
+        if (!filter_ || kind_ == BASIC_FISH) return true;
+        return basic_ ? filter_->basic(digit, direction, n_) : filter_->franken(digit, direction, n_);
     }
 
     void add_houses(std::array<House, MAX_HOUSES>& list, int& count, int first, int many, int most) const {
         for (int h = first; h < first + many; ++h)
-            if (const int f = board.free[h][fish.digit]; f >= 1 && f <= most)
-                if (const Cells cells = board.in_house(h, fish.digit)) list[count++] = {h, crossed_by(h, cells), cells};
+            if (const int f = board_.free[h][fish_.digit]; f >= 1 && f <= most)
+                if (const Cells cells = board_.in_house(h, fish_.digit))
+                    list[count++] = {h, crossed_by(h, cells), cells};
     }
 
     static unsigned crossed_by(int house, Cells cells) {
@@ -83,73 +84,73 @@ class FishSearch {
     }
 
     bool search(int base_first, int base_many, int cover_first, int cover_many) {
-        base_count = pool_count = 0;
-        add_houses(bases, base_count, base_first, base_many, finned ? 9 : n);
-        add_houses(pool, pool_count, cover_first, cover_many, 9);
-        if (!basic && !mutant) {
-            add_houses(bases, base_count, BOXES, board.geo->count - BOXES, finned ? 9 : n);
-            add_houses(pool, pool_count, BOXES, board.geo->count - BOXES, 9);
+        base_count_ = pool_count_ = 0;
+        add_houses(bases_, base_count_, base_first, base_many, finned_ ? 9 : n_);
+        add_houses(pool_, pool_count_, cover_first, cover_many, 9);
+        if (!basic_ && !mutant_) {
+            add_houses(bases_, base_count_, BOXES, board_.geo->count - BOXES, finned_ ? 9 : n_);
+            add_houses(pool_, pool_count_, BOXES, board_.geo->count - BOXES, 9);
         }
-        return base_count >= smallest && choose_base(0, 0, Cells{}, Cells{}, 0);
+        return base_count_ >= smallest_ && choose_base(0, 0, Cells{}, Cells{}, 0);
     }
 
     // The candidates that could still be eliminated: they see all fins known so far.
     Cells that_see(Cells fins) const {
-        return needs_target ? board.geo->common_peers(fins) & board.places[fish.digit] : board.geo->all;
+        return needs_target_ ? board_.geo->common_peers(fins) & board_.places[fish_.digit] : board_.geo->all;
     }
 
     bool choose_base(int from, int depth, Cells base, Cells endo, unsigned crossed) {
-        for (int i = from; i <= base_count - std::max(smallest - depth, 1); ++i) {
+        for (int i = from; i <= base_count_ - std::max(smallest_ - depth, 1); ++i) {
             // Lines against lines: all fins lie in one box, which an elimination must share with a cover line.
-            const unsigned lines = basic ? crossed | bases[i].crossed : 0;
-            if (basic && needs_target && board.geo->plain && count_digits(lines) > n + (finned ? 2 : 0)) continue;
-            const Cells again = base & bases[i].cells;
-            if (again && (!finned || limits.endo_fins == 0)) continue;
+            const unsigned lines = basic_ ? crossed | bases_[i].crossed : 0;
+            if (basic_ && needs_target_ && board_.geo->plain && count_digits(lines) > n_ + (finned_ ? 2 : 0)) continue;
+            const Cells again = base & bases_[i].cells;
+            if (again && (!finned_ || limits_.endo_fins == 0)) continue;
             const Cells e = endo | again;
-            if (again && (e.count() > limits.endo_fins || that_see(e).empty())) continue;
-            fish.base_houses[depth] = std::uint8_t(bases[i].number);
-            const Cells joined = base | bases[i].cells;
-            fish.size = depth + 1;
-            if (fish.size >= smallest && cover(joined, e)) return true;
-            if (depth + 1 < n && choose_base(i + 1, depth + 1, joined, e, lines)) return true;
+            if (again && (e.count() > limits_.endo_fins || that_see(e).empty())) continue;
+            fish_.base_houses[depth] = std::uint8_t(bases_[i].number);
+            const Cells joined = base | bases_[i].cells;
+            fish_.size = depth + 1;
+            if (fish_.size >= smallest_ && cover(joined, e)) return true;
+            if (depth + 1 < n_ && choose_base(i + 1, depth + 1, joined, e, lines)) return true;
         }
         return false;
     }
 
     bool cover(Cells base, Cells endo) {
-        fish.base = base;
-        fish.endo_fins = endo;
-        cover_count = 0;
-        for (int i = 0; i < pool_count; ++i) {
-            if (!pool[i].cells.meets(base)) continue;
-            if (mutant || pool[i].number >= BOXES)
-                if (std::find(fish.base_houses.begin(), fish.base_houses.begin() + fish.size, pool[i].number) !=
-                    fish.base_houses.begin() + fish.size)
+        fish_.base = base;
+        fish_.endo_fins = endo;
+        cover_count_ = 0;
+        for (int i = 0; i < pool_count_; ++i) {
+            if (!pool_[i].cells.meets(base)) continue;
+            if (mutant_ || pool_[i].number >= BOXES)
+                if (std::find(fish_.base_houses.begin(), fish_.base_houses.begin() + fish_.size, pool_[i].number) !=
+                    fish_.base_houses.begin() + fish_.size)
                     continue;
-            covers[cover_count++] = pool[i];
+            covers_[cover_count_++] = pool_[i];
         }
-        if (basic && finned && cover_count <= fish.size) return false;
-        later[cover_count] = Cells{};
-        for (int i = cover_count - 1; i >= 0; --i) later[i] = later[i + 1] | covers[i].cells;
+        if (basic_ && finned_ && cover_count_ <= fish_.size) return false;
+        later_[cover_count_] = Cells{};
+        for (int i = cover_count_ - 1; i >= 0; --i) later_[i] = later_[i + 1] | covers_[i].cells;
         return choose_cover(0, 0, Cells{}, Cells{}, endo, that_see(endo));
     }
 
     // `fins` are the base candidates that no cover chosen or still to come can hold; `targets` see them all.
     bool choose_cover(int from, int depth, Cells cover, Cells twice, Cells fins, Cells targets) {
-        for (int i = from; i <= cover_count - (fish.size - depth); ++i) {
+        for (int i = from; i <= cover_count_ - (fish_.size - depth); ++i) {
             if (i > from) {  // cover i − 1 was passed over
-                const Cells lost = fish.base - cover - later[i] - fins;
-                for (int c : lost) targets &= needs_target ? board.geo->peers[c] : board.geo->all;
+                const Cells lost = fish_.base - cover - later_[i] - fins;
+                for (int c : lost) targets &= needs_target_ ? board_.geo->peers[c] : board_.geo->all;
                 fins |= lost;
-                if (lost && (!finned || targets.empty() || fins.count() > limits.fins)) return false;
+                if (lost && (!finned_ || targets.empty() || fins.count() > limits_.fins)) return false;
             }
-            const Cells joined = cover | covers[i].cells;
-            const Cells again = twice | (cover & covers[i].cells);
-            fish.cover_houses[depth] = std::uint8_t(covers[i].number);
-            if (depth + 1 < fish.size) {
-                const int left = (fish.base - joined).count(),
-                          allowed = finned ? limits.fins - fish.endo_fins.count() : 0;
-                if (left - allowed > 9 * (fish.size - depth - 1)) continue;
+            const Cells joined = cover | covers_[i].cells;
+            const Cells again = twice | (cover & covers_[i].cells);
+            fish_.cover_houses[depth] = std::uint8_t(covers_[i].number);
+            if (depth + 1 < fish_.size) {
+                const int left = (fish_.base - joined).count(),
+                          allowed = finned_ ? limits_.fins - fish_.endo_fins.count() : 0;
+                if (left - allowed > 9 * (fish_.size - depth - 1)) continue;
                 if (choose_cover(i + 1, depth + 1, joined, again, fins, targets)) return true;
             } else if (complete(joined, again)) {
                 return true;
@@ -159,21 +160,22 @@ class FishSearch {
     }
 
     bool complete(Cells cover, Cells twice) {
-        const Cells loose = fish.base - cover;
-        if (!finned && loose) return false;
-        fish.fins = loose | fish.endo_fins;
-        if (finned && (fish.fins.empty() || fish.fins.count() > limits.fins)) return false;
-        fish.cover = cover;
-        fish.twice = twice;
-        if (needs_target) {
-            const Cells targets = (cover - fish.base) | twice;
-            if (targets.empty() || (finned && !targets.meets(board.geo->common_peers(fish.fins)))) return false;
+        const Cells loose = fish_.base - cover;
+        if (!finned_ && loose) return false;
+        fish_.fins = loose | fish_.endo_fins;
+        if (finned_ && (fish_.fins.empty() || fish_.fins.count() > limits_.fins)) return false;
+        fish_.cover = cover;
+        fish_.twice = twice;
+        if (needs_target_) {
+            const Cells targets = (cover - fish_.base) | twice;
+            if (targets.empty() || (finned_ && !targets.meets(board_.geo->common_peers(fish_.fins)))) return false;
         }
-        fish.kind = classify();
-        if (mixed) return visit(fish);
-        const bool wanted = basic ? fish.kind == kind || (limits.siamese && finned)
-                                  : fish.kind != BASIC_FISH && fish.kind != FINNED_FISH && fish.kind != SASHIMI_FISH;
-        return wanted && visit(fish);
+        fish_.kind = classify();
+        if (mixed_) return visit_(fish_);
+        const bool wanted = basic_
+                                ? fish_.kind == kind_ || (limits_.siamese && finned_)
+                                : fish_.kind != BASIC_FISH && fish_.kind != FINNED_FISH && fish_.kind != SASHIMI_FISH;
+        return wanted && visit_(fish_);
     }
 
     static unsigned kinds(const std::uint8_t* houses, int n) {  // 1 rows, 2 columns, 4 boxes
@@ -183,16 +185,17 @@ class FishSearch {
     }
 
     Technique classify() const {
-        const unsigned b = kinds(fish.base_houses.data(), fish.size), c = kinds(fish.cover_houses.data(), fish.size);
+        const unsigned b = kinds(fish_.base_houses.data(), fish_.size),
+                       c = kinds(fish_.cover_houses.data(), fish_.size);
         if ((b == 1 && c == 2) || (b == 2 && c == 1)) {
-            if (!finned) return BASIC_FISH;
-            for (int i = 0; i < fish.size; ++i)
-                if ((board.in_house(fish.base_houses[i], fish.digit) - fish.fins).count() <= 1) return SASHIMI_FISH;
+            if (!finned_) return BASIC_FISH;
+            for (int i = 0; i < fish_.size; ++i)
+                if ((board_.in_house(fish_.base_houses[i], fish_.digit) - fish_.fins).count() <= 1) return SASHIMI_FISH;
             return FINNED_FISH;
         }
         const bool across = ((b & 3) == 1 && (c & 3) == 2) || ((b & 3) == 2 && (c & 3) == 1);
-        if (across) return finned ? FINNED_FRANKEN_FISH : FRANKEN_FISH;
-        return finned ? FINNED_MUTANT_FISH : MUTANT_FISH;
+        if (across) return finned_ ? FINNED_FRANKEN_FISH : FRANKEN_FISH;
+        return finned_ ? FINNED_MUTANT_FISH : MUTANT_FISH;
     }
 };
 

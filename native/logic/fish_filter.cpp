@@ -19,30 +19,30 @@ unsigned hall_violators(const unsigned* masks, int count, int most, int from, in
 
 bool FishFilter::basic(int digit, int direction, int size) {
     if (size > 4) return true;
-    Answer& a = lines[digit][direction];
+    Answer& a = lines_[digit][direction];
     if (!a.known) a = {true, basic_sizes(digit, direction)};
     return a.sizes >> size & 1;
 }
 
 bool FishFilter::franken(int digit, int direction, int size) {
     if (size > 3) return true;
-    Answer& a = mixed[digit][direction];
+    Answer& a = mixed_[digit][direction];
     if (!a.known) a = {true, franken_sizes(digit, direction)};
     return a.sizes >> size & 1;
 }
 
 unsigned FishFilter::basic_sizes(int digit, int direction) const {
     unsigned line[9]{};  // places in each base line, a bit a crossing line
-    for (int c : board.places[digit])
+    for (int c : board_.places[digit])
         line[direction ? column_of(c) : row_of(c)] |= 1u << (direction ? row_of(c) : column_of(c));
     unsigned sizes = 0;
-    for (int e : board.places[digit]) {
+    for (int e : board_.places[digit]) {
         const int own = direction ? column_of(e) : row_of(e);
         unsigned masks[9];
         int count = 0;
         for (int i = 0; i < 9; ++i) {
             if (i == own || !line[i]) continue;
-            masks[count++] = line[i] & ~unsigned(board.geo->seen_in_line[direction][e][i]);
+            masks[count++] = line[i] & ~unsigned(board_.geo->seen_in_line[direction][e][i]);
         }
         sizes |= hall_violators(masks, count, 4, 0, 0, 0);
     }
@@ -151,8 +151,8 @@ struct Mixed {
 }  // namespace
 
 unsigned FishFilter::franken_sizes(int digit, int direction) const {
-    if (!board.geo->plain || board.places[digit].count() > 64) return 0xFF;
-    const Mixed mixed(board, digit, direction);
+    if (!board_.geo->plain || board_.places[digit].count() > 64) return 0xFF;
+    const Mixed mixed(board_, digit, direction);
     unsigned sizes = 0;
     for (int e = 0; e < mixed.places && sizes != 0xFF; ++e) sizes |= mixed.sizes_for(e);
     return sizes;

@@ -14,10 +14,10 @@ namespace sudoku::logic {
 
 class FishFilter {
   public:
-    explicit FishFilter(const Board& b) : board(b) {}
+    explicit FishFilter(const Board& b) : board_(b) {}
     // Digits that have changed are asked about anew.
     void forget(unsigned changed) {
-        for (int d : digits(changed)) lines[d] = mixed[d] = {};
+        for (int d : digits(changed)) lines_[d] = mixed_[d] = {};
     }
 
     // May lines of that direction (0 rows, 1 columns) be the base of a finned basic fish? Sizes to 4 are told apart.
@@ -26,12 +26,12 @@ class FishFilter {
     bool franken(int digit, int direction, int size);
 
   private:
-    const Board& board;
+    const Board& board_;
     struct Answer {
         bool known = false;
         unsigned sizes = 0;  // bit n: a fish of size n is possible
     };
-    std::array<std::array<Answer, 2>, 9> lines{}, mixed{};
+    std::array<std::array<Answer, 2>, 9> lines_{}, mixed_{};
     unsigned basic_sizes(int digit, int direction) const;
     unsigned franken_sizes(int digit, int direction) const;
 };

@@ -17,41 +17,41 @@
 namespace sudoku::logic {
 
 Conclusions::Conclusions(const Board& b, const Implications& g, const Closure& t, bool m)
-    : board(b), graph(g), table(t), mirrored(m), words((2 * g.plain() + 63) / 64) {
+    : board_(b), graph_(g), table_(t), mirrored_(m), words_((2 * g.plain() + 63) / 64) {
     list_groups();
     collect();
 }
 
 void Conclusions::list_groups() {
-    for (int c : board.holes) {
+    for (int c : board_.holes) {
         Group group;
         group.cell = c;
-        for (int d : digits(board.marks[c])) group.add(graph.on(c, d));
-        groups.push_back(group);
+        for (int d : digits(board_.marks[c])) group.add(graph_.on(c, d));
+        groups_.push_back(group);
     }
     std::array<Cells, 9> placed{};  // cells that see a placed d
     for (int c = 0; c < 81; ++c)
-        if (board.value[c]) placed[board.value[c] - 1] |= board.geo->peers[c];
-    for (int h = 0; h < board.geo->count; ++h)
+        if (board_.value[c]) placed[board_.value[c] - 1] |= board_.geo->peers[c];
+    for (int h = 0; h < board_.geo->count; ++h)
         for (int d = 0; d < 9; ++d) {
             Group group;
             group.house = h;
-            const Cells places = board.in_house(h, d);
-            for (int c : places) group.add(graph.on(c, d));
+            const Cells places = board_.in_house(h, d);
+            for (int c : places) group.add(graph_.on(c, d));
             // A cell that has no placed d in sight but lost its candidate earlier blocks the house as a contradiction.
-            group.complete = ((board.geo->cells[h] & board.holes) - places).within(placed[d]);
-            if (group.count) groups.push_back(group);
+            group.complete = ((board_.geo->cells[h] & board_.holes) - places).within(placed[d]);
+            if (group.count) groups_.push_back(group);
         }
 }
 
 bool Conclusions::refuted(int premise) const {
     const std::uint64_t* row = rows(premise);
     if (has(row, premise ^ 1)) return true;
-    if (mirrored) return false;
-    for (int w = 0; w < words; ++w)
+    if (mirrored_) return false;
+    for (int w = 0; w < words_; ++w)
         if (const std::uint64_t both = row[w] & row[w] >> 1 & 0x5555555555555555u)
-            if (64 * w + std::countr_zero(both) < 2 * graph.plain()) return true;
-    for (const Group& group : groups) {
+            if (64 * w + std::countr_zero(both) < 2 * graph_.plain()) return true;
+    for (const Group& group : groups_) {
         if (!group.complete) continue;
         if (std::ranges::all_of(group.on(), [&](int node) { return has(row, node + 1); })) return true;
     }
@@ -59,15 +59,15 @@ bool Conclusions::refuted(int premise) const {
 }
 
 void Conclusions::collect() {
-    const int n = 2 * graph.plain();
-    std::vector<std::uint64_t> known(words);
+    const int n = 2 * graph_.plain();
+    std::vector<std::uint64_t> known(words_);
     for (int premise = 0; premise < n; ++premise)
         if (refuted(premise)) known[premise >> 6] |= std::uint64_t{1} << ((premise ^ 1) & 63);
-    for (int i = 0; i < n && !mirrored; i += 2) {  // x and not x; not in the cell itself
+    for (int i = 0; i < n && !mirrored_; i += 2) {  // x and not x; not in the cell itself
         const std::uint64_t *on = rows(i), *off = rows(i + 1);
-        const int c = graph.at(i).cells.first(), first = graph.on(c, std::countr_zero(unsigned(board.marks[c])));
-        const int last = first + 2 * board.mark_count(c);
-        for (int w = 0; w < words; ++w) {
+        const int c = graph_.at(i).cells.first(), first = graph_.on(c, std::countr_zero(unsigned(board_.marks[c])));
+        const int last = first + 2 * board_.mark_count(c);
+        for (int w = 0; w < words_; ++w) {
             std::uint64_t both = on[w] & off[w];
             for (int node = std::max(first, 64 * w); node < std::min(last, 64 * w + 64); ++node)
                 both &= ~(std::uint64_t{1} << (node & 63));
@@ -77,14 +77,14 @@ void Conclusions::collect() {
     collect_verities(known);
     for (int parity : {0, 1})
         for (int node = parity; node < n; node += 2)
-            if (has(known.data(), node)) found.push_back(node);
+            if (has(known.data(), node)) found_.push_back(node);
 }
 
 void Conclusions::collect_verities(std::vector<std::uint64_t>& known) const {
-    for (const Group& group : groups) {
+    for (const Group& group : groups_) {
         // One place is no verity, but a contradiction to all that denies it.
-        if (group.count < 2 && !(mirrored && group.complete)) continue;
-        for (int w = 0; w < words; ++w) {
+        if (group.count < 2 && !(mirrored_ && group.complete)) continue;
+        for (int w = 0; w < words_; ++w) {
             std::uint64_t common = ~std::uint64_t{0};
             for (int node : group.on()) common &= rows(node)[w];
             known[w] |= common;
@@ -97,16 +97,16 @@ std::vector<Reason> Conclusions::contradictions(int premise) const {
     const std::uint64_t* row = rows(premise);
     if (has(row, premise ^ 1)) all.push_back({true, -1, -1, {{premise, premise ^ 1}}});
     unsigned met = 0;  // digits that are both on and off in an earlier cell: only the first is weighed
-    for (int c : board.holes)
-        for (int d : digits(board.marks[c])) {
-            const int on = graph.on(c, d);
+    for (int c : board_.holes)
+        for (int d : digits(board_.marks[c])) {
+            const int on = graph_.on(c, d);
             const bool own = on == (premise & ~1);
             if (own ? !has(row, premise ^ 1) : !has(row, on) || !has(row, on + 1)) continue;
             if (!own) all.push_back({true, -1, c, {{premise, on}, {premise, on + 1}}, !(met >> d & 1)});
             met |= 1u << d;
         }
     add_clashes(premise, all);
-    for (const Group& group : groups) {
+    for (const Group& group : groups_) {
         Reason why{true, group.house, group.cell, {}};
         for (int node : group.on())
             if (has(row, node + 1)) why.paths.push_back({premise, node + 1});
@@ -123,7 +123,7 @@ void Conclusions::add_clashes(int premise, std::vector<Reason>& all) const {
     const std::uint64_t* row = rows(premise);
     const auto is_on = [&](int node) { return node == premise || has(row, node); };
     std::array<unsigned, 9> met{};  // pairs of digits met in an earlier cell
-    for (const Group& group : groups) {
+    for (const Group& group : groups_) {
         Reason why{true, group.house, group.cell, {}, true, false};
         for (int node : group.on())
             if (is_on(node)) why.paths.push_back({premise, node});
@@ -134,7 +134,7 @@ void Conclusions::add_clashes(int premise, std::vector<Reason>& all) const {
         }
         for (std::size_t i = 0; i < why.paths.size(); ++i)
             for (std::size_t j = i + 1; j < why.paths.size(); ++j) {
-                const int d = graph.at(why.paths[i].second).digit, e = graph.at(why.paths[j].second).digit;
+                const int d = graph_.at(why.paths[i].second).digit, e = graph_.at(why.paths[j].second).digit;
                 if (!(met[d] >> e & 1))
                     all.push_back({true, -1, group.cell, {why.paths[i], why.paths[j]}, true, false});
                 met[d] |= 1u << e;
@@ -144,10 +144,10 @@ void Conclusions::add_clashes(int premise, std::vector<Reason>& all) const {
 
 std::vector<Reason> Conclusions::reasons(int node) const {
     std::vector<Reason> all = contradictions(node ^ 1);
-    for (int i = 0; i < 2 * graph.plain(); i += 2)
-        if (graph.at(i).cells != graph.at(node).cells && has(rows(i), node) && has(rows(i + 1), node))
+    for (int i = 0; i < 2 * graph_.plain(); i += 2)
+        if (graph_.at(i).cells != graph_.at(node).cells && has(rows(i), node) && has(rows(i + 1), node))
             all.push_back({false, -1, -1, {{i, node}, {i + 1, node}}});
-    for (const Group& group : groups) {
+    for (const Group& group : groups_) {
         bool common = group.count >= 2;
         for (int on : group.on()) common = common && has(rows(on), node);
         if (!common) continue;
@@ -176,27 +176,27 @@ namespace {
 
 class ForcingChains {
   public:
-    ForcingChains(Position& p) : board(p.board), graph(p.implications(true)), expansion(graph) {}
+    ForcingChains(Position& p) : board_(p.board), graph_(p.implications(true)), expansion_(graph_) {}
 
     bool run(const Sink& sink) {
-        const Conclusions conclusions(board, graph, graph.closed(), !graph.sets());
+        const Conclusions conclusions(board_, graph_, graph_.closed(), !graph_.sets());
         for (int node : conclusions.nodes())
             if (sink(told(node, conclusions.reasons(node)))) return true;
         return false;
     }
 
   private:
-    const Board& board;
-    const Implications& graph;
-    Expansion expansion;
+    const Board& board_;
+    const Implications& graph_;
+    Expansion expansion_;
 
     Step told(int node, const std::vector<Reason>& reasons) {
         const Reason* best = choose(node, reasons, [&](const Reason& reason) { return length(reason); });
-        Step step = conclude(board, graph, node, *best, FORCING_CHAIN_CONTRADICTION);
+        Step step = conclude(board_, graph_, node, *best, FORCING_CHAIN_CONTRADICTION);
         for (const auto& [premise, end] : best->paths) {
-            if (best->contradiction && best->house >= 0) step.true_house(best->house, graph.at(end).digit);
-            expansion.run(premise, end);
-            add_chain(step, board, graph, expansion.path(expansion.place_of(end)));
+            if (best->contradiction && best->house >= 0) step.true_house(best->house, graph_.at(end).digit);
+            expansion_.run(premise, end);
+            add_chain(step, board_, graph_, expansion_.path(expansion_.place_of(end)));
             step.length = std::int16_t(step.length + step.chains.back().size());
         }
         return step;
@@ -205,8 +205,8 @@ class ForcingChains {
     int length(const Reason& reason) {
         int sum = 0;
         for (const auto& [premise, end] : reason.paths) {
-            expansion.run(premise, end);
-            sum += int(expansion.path(expansion.place_of(end)).size());
+            expansion_.run(premise, end);
+            sum += int(expansion_.path(expansion_.place_of(end)).size());
         }
         return sum;
     }

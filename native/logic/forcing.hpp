@@ -1,7 +1,7 @@
 // What forcing chains and forcing nets conclude from the same kind of table: for every premise the set of nodes that
 // follow from it. forcing.cpp draws it.
 #pragma once
-#include "bits.hpp"
+#include "bit_rows.hpp"
 #include "position.hpp"
 
 namespace sudoku::logic {
@@ -44,16 +44,16 @@ class Conclusions {
     Conclusions(const Board&, const Implications&, const Closure& table, bool mirrored);
 
     // Placements by cell, then eliminations by cell and digit.
-    const std::vector<int>& nodes() const { return found; }
+    const std::vector<int>& nodes() const { return found_; }
     std::vector<Reason> reasons(int node) const;
 
   private:
-    const Board& board;
-    const Implications& graph;
-    const Closure& table;
-    const bool mirrored;
-    int words;
-    std::vector<int> found;
+    const Board& board_;
+    const Implications& graph_;
+    const Closure& table_;
+    const bool mirrored_;
+    int words_;
+    std::vector<int> found_;
 
     struct Group {
         int cell = -1, house = -1;
@@ -63,9 +63,9 @@ class Conclusions {
         void add(int node) { nodes[count++] = std::uint16_t(node); }
         std::span<const std::uint16_t> on() const { return {nodes.data(), std::size_t(count)}; }
     };
-    std::vector<Group> groups;
+    std::vector<Group> groups_;
 
-    const std::uint64_t* rows(int node) const { return table.reach(node); }
+    const std::uint64_t* rows(int node) const { return table_.reach(node); }
     bool has(const std::uint64_t* row, int node) const { return row[node >> 6] >> (node & 63) & 1; }
     void list_groups();
     bool refuted(int premise) const;

@@ -24,44 +24,44 @@ using Entries = std::span<const Entry>;
 
 class LookAhead {
   public:
-    LookAhead(const Board& b, const Implications& g) : real(b), graph(g), copy(b), at(g.nodes(), -1) {}
+    LookAhead(const Board& b, const Implications& g) : real_(b), graph_(g), copy_(b), at_(g.nodes(), -1) {}
 
     // Appends the entries of the premise's look-ahead.
     void run(int premise, std::vector<Entry>& out) {
-        list = &out;
-        start = out.size();
-        copy = real;
+        list_ = &out;
+        start_ = out.size();
+        copy_ = real_;
         push({std::uint16_t(premise), 1});
-        const int c = graph.at(premise).cells.first(), d = graph.at(premise).digit;
+        const int c = graph_.at(premise).cells.first(), d = graph_.at(premise).digit;
         if (Implications::is_on(premise)) {
             put(c, d, 0);
         } else {
-            copy.remove(c, d);
-            if (copy.mark_count(c) == 1) single(c, std::countr_zero(unsigned(copy.marks[c])), -1);
+            copy_.remove(c, d);
+            if (copy_.mark_count(c) == 1) single(c, std::countr_zero(unsigned(copy_.marks[c])), -1);
         }
         for (int round = 0; round < ROUNDS; ++round)
             if (!play_round()) break;
-        for (const int node : graph.follows(premise))
-            if (!graph.is_plain(node)) follow(node, 0);
-        for (std::size_t i = start; i < list->size(); ++i) at[(*list)[i].node] = -1;
+        for (const int node : graph_.follows(premise))
+            if (!graph_.is_plain(node)) follow(node, 0);
+        for (std::size_t i = start_; i < list_->size(); ++i) at_[(*list_)[i].node] = -1;
     }
 
   private:
-    const Board& real;
-    const Implications& graph;
-    Board copy;
-    std::vector<std::int16_t> at;  // place of a node in the list
-    std::vector<Entry>* list = nullptr;
-    std::size_t start = 0;
+    const Board& real_;
+    const Implications& graph_;
+    Board copy_;
+    std::vector<std::int16_t> at_;  // place of a node in the list
+    std::vector<Entry>* list_ = nullptr;
+    std::size_t start_ = 0;
 
     void push(const Entry& e) {
-        at[e.node] = std::int16_t(list->size() - start);
-        list->push_back(e);
+        at_[e.node] = std::int16_t(list_->size() - start_);
+        list_->push_back(e);
     }
-    int distance(int place) const { return (*list)[start + std::size_t(place)].distance; }
+    int distance(int place) const { return (*list_)[start_ + std::size_t(place)].distance; }
 
     void follow(int node, int parent) {
-        if (at[node] >= 0) return;
+        if (at_[node] >= 0) return;
         Entry e{std::uint16_t(node), std::int16_t(distance(parent) + 1), std::int16_t(parent)};
         e.parents[0] = std::int16_t(parent);
         e.parent_count = 1;
@@ -70,9 +70,9 @@ class LookAhead {
 
     // Places d in c, whose entry is at `place`: lists what goes with it.
     void put(int c, int d, int place) {
-        for (int p : real.geo->peers[c] & real.places[d]) follow(graph.off(p, d), place);
-        for (int e : digits(copy.marks[c] & ~(1u << d))) follow(graph.off(c, e), place);
-        copy.place(c, d);
+        for (int p : real_.geo->peers[c] & real_.places[d]) follow(graph_.off(p, d), place);
+        for (int e : digits(copy_.marks[c] & ~(1u << d))) follow(graph_.off(c, e), place);
+        copy_.place(c, d);
     }
 
     bool play_round() {
@@ -82,15 +82,15 @@ class LookAhead {
         std::array<Single, 81> singles;
         int n = 0;
         Cells taken;
-        for (int i = copy.naked.head; i < copy.naked.tail; ++i) {
-            const auto [c, d] = copy.naked.items[i];
-            if (copy.value[c] || taken.has(c)) continue;
+        for (int i = copy_.naked.head; i < copy_.naked.tail; ++i) {
+            const auto [c, d] = copy_.naked.items[i];
+            if (copy_.value[c] || taken.has(c)) continue;
             taken.add(c);
             singles[n++] = {c, d, -1};
         }
-        for (int i = copy.hidden.head; i < copy.hidden.tail; ++i) {
-            const auto [c, d] = copy.hidden.items[i];
-            const int house = copy.value[c] || taken.has(c) ? -1 : lowest_house(c, d, true);
+        for (int i = copy_.hidden.head; i < copy_.hidden.tail; ++i) {
+            const auto [c, d] = copy_.hidden.items[i];
+            const int house = copy_.value[c] || taken.has(c) ? -1 : lowest_house(c, d, true);
             if (house < 0) continue;
             taken.add(c);
             singles[n++] = {c, d, house};
@@ -101,41 +101,41 @@ class LookAhead {
 
     int lowest_house(int c, int d, bool only_one) const {
         int best = -1;
-        for (int h : real.geo->all_houses[c])
-            if ((!only_one || copy.free[h][d] == 1) && (best < 0 || copy.free[h][d] < copy.free[best][d])) best = h;
+        for (int h : real_.geo->all_houses[c])
+            if ((!only_one || copy_.free[h][d] == 1) && (best < 0 || copy_.free[h][d] < copy_.free[best][d])) best = h;
         return best;
     }
 
     // A hidden single is the only place left in `house`. What counts for distances and for being a net are the parents
     // in the house with the fewest places by now, which another placement of the digit may have emptied.
     void single(int c, int d, int house) {
-        if (!real.has(c, d)) return;
-        Entry e{std::uint16_t(graph.on(c, d)), 0};
+        if (!real_.has(c, d)) return;
+        Entry e{std::uint16_t(graph_.on(c, d)), 0};
         if (house < 0) {
             e.truth = Truth::cell(c);
-            for (int x : digits(real.marks[c] & ~(1u << d))) parent(e, graph.off(c, x));
+            for (int x : digits(real_.marks[c] & ~(1u << d))) parent(e, graph_.off(c, x));
         } else {
             const int fewest = lowest_house(c, d, false);
-            for (int p : real.in_house(fewest, d) - Cells::of(c)) parent(e, graph.off(p, d));
+            for (int p : real_.in_house(fewest, d) - Cells::of(c)) parent(e, graph_.off(p, d));
         }
         e.distance = std::int16_t(e.parent_count ? distance(e.parents[0]) + 1 : 2);
         if (house >= 0) {
             e.truth = Truth::house(house, d);
             e.parent_count = 0;
-            for (int p : real.in_house(house, d) - Cells::of(c))
-                if (const int place = at[graph.off(p, d)]; place >= 0)
+            for (int p : real_.in_house(house, d) - Cells::of(c))
+                if (const int place = at_[graph_.off(p, d)]; place >= 0)
                     e.parents[std::size_t(e.parent_count++)] = std::int16_t(place);
         }
-        int place = at[e.node];
+        int place = at_[e.node];
         if (place < 0) {
-            place = int(list->size() - start);
+            place = int(list_->size() - start_);
             push(e);
         }
         put(c, d, place);
     }
 
     void parent(Entry& e, int node) {
-        const int p = at[node];
+        const int p = at_[node];
         if (p < 0) return;
         if (p > 0 && std::size_t(e.parent_count) < COUNTED_PARENTS) {
             if (e.main) e.sides[std::size_t(e.side_count++)] = std::min(e.main, std::int16_t(p));
@@ -158,56 +158,56 @@ struct Table {
 class ForcingNets {
   public:
     explicit ForcingNets(Position& p)
-        : board(p.board), graph(p.implications(true)), entries(p.net_entries), tables(graph.nodes()) {
-        LookAhead ahead(board, graph);
-        entries.clear();
-        first.push_back(0);
-        for (int node = 0; node < graph.nodes(); ++node) {
-            if (graph.is_plain(node)) ahead.run(node, entries);
+        : board_(p.board), graph_(p.implications(true)), entries_(p.net_entries), tables_(graph_.nodes()) {
+        LookAhead ahead(board_, graph_);
+        entries_.clear();
+        first_.push_back(0);
+        for (int node = 0; node < graph_.nodes(); ++node) {
+            if (graph_.is_plain(node)) ahead.run(node, entries_);
             else list_group(node);
-            first.push_back(std::uint32_t(entries.size()));
+            first_.push_back(std::uint32_t(entries_.size()));
         }
         std::vector<std::uint32_t> links{0};
         std::vector<std::uint16_t> edges;
-        edges.reserve(entries.size());
-        for (int node = 0; node < graph.nodes(); ++node) {
+        edges.reserve(entries_.size());
+        for (int node = 0; node < graph_.nodes(); ++node) {
             for (const Entry& e : list(node).subspan(1)) edges.push_back(e.node);
             links.push_back(std::uint32_t(edges.size()));
         }
-        closure.run(links, edges);
+        closure_.run(links, edges);
     }
 
     bool run(const Sink& sink) {
-        const Conclusions conclusions(board, graph, closure, false);
+        const Conclusions conclusions(board_, graph_, closure_, false);
         for (int node : conclusions.nodes())
             if (told(node, conclusions.reasons(node), sink)) return true;
         return false;
     }
 
   private:
-    const Board& board;
-    const Implications& graph;
-    std::vector<Entry>& entries;  // the look-aheads of all nodes, one after the other
-    std::vector<std::uint32_t> first;
-    std::vector<std::unique_ptr<Table>> tables;
-    Closure closure;
+    const Board& board_;
+    const Implications& graph_;
+    std::vector<Entry>& entries_;  // the look-aheads of all nodes, one after the other
+    std::vector<std::uint32_t> first_;
+    std::vector<std::unique_ptr<Table>> tables_;
+    Closure closure_;
 
-    Entries list(int node) const { return {entries.data() + first[node], entries.data() + first[node + 1]}; }
+    Entries list(int node) const { return {entries_.data() + first_[node], entries_.data() + first_[node + 1]}; }
 
     void list_group(int node) {
-        entries.push_back({std::uint16_t(node), 1});
-        for (int next : graph.follows(node)) {
+        entries_.push_back({std::uint16_t(node), 1});
+        for (int next : graph_.follows(node)) {
             Entry e{std::uint16_t(next), 2};
             e.parent_count = 1;
-            entries.push_back(e);
+            entries_.push_back(e);
         }
     }
 
     const Table& table(int premise) {
-        if (tables[premise]) return *tables[premise];
-        tables[premise] = std::make_unique<Table>();
-        Table& t = *tables[premise];
-        t.at.assign(graph.nodes(), -1);
+        if (tables_[premise]) return *tables_[premise];
+        tables_[premise] = std::make_unique<Table>();
+        Table& t = *tables_[premise];
+        t.at.assign(graph_.nodes(), -1);
         for (const Entry& e : list(premise)) {
             if (t.at[e.node] >= 0) continue;
             t.at[e.node] = std::int16_t(t.rows.size());
@@ -283,10 +283,10 @@ class ForcingNets {
     }
 
     Step evidence(int node, const Reason& reason) {
-        Step step = conclude(board, graph, node, reason, FORCING_NET_CONTRADICTION);
+        Step step = conclude(board_, graph_, node, reason, FORCING_NET_CONTRADICTION);
         for (const auto& [from, to] : reason.paths) {
             Chain chain;
-            std::vector<std::int16_t> told_at(graph.nodes(), -1);
+            std::vector<std::int16_t> told_at(graph_.nodes(), -1);
             tell(step, chain, told_at, from, table(from).at[to]);
             step.length = std::int16_t(step.length + chain.size());
             step.chains.push_back(std::move(chain));
@@ -296,7 +296,7 @@ class ForcingNets {
 
     int say(Chain& chain, std::vector<std::int16_t>& told_at, int node, const std::vector<std::int16_t>& parents,
             int house = -1) {
-        Node n(graph.at(node).cells, graph.at(node).digit, Implications::is_on(node), -1, house);
+        Node n(graph_.at(node).cells, graph_.at(node).digit, Implications::is_on(node), -1, house);
         n.parents = parents;
         chain.push_back(std::move(n));
         return told_at[node] = std::int16_t(chain.size() - 1);
@@ -327,9 +327,9 @@ class ForcingNets {
     // What an entry rests on; the answer is the house of the link, −1 if it is one inside a cell.
     int add_truth(Step& step, const Entry& e, int from) const {
         if (e.truth.place != 255) return step.truths.push_back(e.truth), e.truth.place < 81 ? -1 : e.truth.place - 81;
-        const Item &x = graph.at(from), &y = graph.at(e.node);
-        if (!Implications::is_on(from) && Implications::is_on(e.node)) return add_house_of(step, board, x, y);
-        return x.digit == y.digit ? shared_house(*board.geo, x.cells, y.cells) : -1;
+        const Item &x = graph_.at(from), &y = graph_.at(e.node);
+        if (!Implications::is_on(from) && Implications::is_on(e.node)) return add_house_of(step, board_, x, y);
+        return x.digit == y.digit ? shared_house(*board_.geo, x.cells, y.cells) : -1;
     }
 };
 

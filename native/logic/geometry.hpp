@@ -9,7 +9,7 @@
 #include <cassert>
 #include <span>
 
-#include "cells.hpp"
+#include "../cells.hpp"
 
 namespace sudoku::logic {
 

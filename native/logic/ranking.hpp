@@ -14,21 +14,21 @@ class Ranking {
   public:
     // Would a chain of that length for that conclusion be kept? Lets a finder skip building the evidence.
     bool wants(Technique technique, const std::vector<Candidate>& eliminations, int length) const {
-        const auto it = best.find(key(technique, eliminations));
-        return it == best.end() || length < steps[it->second].length;
+        const auto it = best_.find(key(technique, eliminations));
+        return it == best_.end() || length < steps_[it->second].length;
     }
     bool has(Technique technique, const std::vector<Candidate>& eliminations) const {
-        return best.contains(key(technique, eliminations));
+        return best_.contains(key(technique, eliminations));
     }
     void keep(Step&& step) {
-        const auto [it, is_new] = best.try_emplace(key(step.technique, step.eliminations), steps.size());
-        if (is_new) steps.push_back(std::move(step));
-        else steps[it->second] = std::move(step);
+        const auto [it, is_new] = best_.try_emplace(key(step.technique, step.eliminations), steps_.size());
+        if (is_new) steps_.push_back(std::move(step));
+        else steps_[it->second] = std::move(step);
     }
-    std::size_t size() const { return steps.size(); }
+    std::size_t size() const { return steps_.size(); }
     bool report(const Sink& sink) {
         std::vector<std::pair<long, Step*>> order;
-        for (Step& s : steps) order.push_back({weight(s), &s});
+        for (Step& s : steps_) order.push_back({weight(s), &s});
         std::ranges::stable_sort(order, [](const auto& a, const auto& b) {
             const auto n = a.second->eliminations.size(), m = b.second->eliminations.size();
             return n != m ? n > m : a.first < b.first;
@@ -56,8 +56,8 @@ class Ranking {
         for (Candidate e : eliminations) k.push_back(std::uint16_t(e.cell * 9 + e.digit));
         return k;
     }
-    std::map<Key, std::size_t> best;
-    std::vector<Step> steps;
+    std::map<Key, std::size_t> best_;
+    std::vector<Step> steps_;
 };
 
 }  // namespace sudoku::logic

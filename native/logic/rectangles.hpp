@@ -12,21 +12,21 @@ class SeenOnce {
   public:
     // To be called before each search: clearing all ten kilobytes would cost more than the search.
     void clear() {
-        for (int key : keys) seen[std::size_t(key)] = false;
-        keys.clear();
+        for (int key : keys_) seen_[std::size_t(key)] = false;
+        keys_.clear();
     }
     bool first_time(Cells rectangle) {
         int key = 0;
         for (int c : rectangle) key = key * 10 + c;
-        if (seen[std::size_t(key)]) return false;
-        seen[std::size_t(key)] = true;
-        keys.push_back(key);
+        if (seen_[std::size_t(key)]) return false;
+        seen_[std::size_t(key)] = true;
+        keys_.push_back(key);
         return true;
     }
 
   private:
-    std::vector<int> keys;
-    std::bitset<1000 * 81> seen;  // w·1000 + x·100 + y·10 + z < 80·1000 for cells of a rectangle
+    std::vector<int> keys_;
+    std::bitset<1000 * 81> seen_;  // w·1000 + x·100 + y·10 + z < 80·1000 for cells of a rectangle
 };
 
 // Calls visit(start, second, third, fourth): start and second share box and line, third lies opposite start on the

@@ -50,7 +50,7 @@ Step brute_force(const Board& b, const std::uint8_t* solution) {
 bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* solution, bool telling, Told& told) const {
     const Sink first = [&](Step&& step) { return told.step = std::move(step), true; };
     bool fresh = false;
-    for (Technique t : ladder) {
+    for (Technique t : ladder_) {
         told.searched = t;
         if (t <= HIDDEN_SINGLE) {
             if (!next_single(b, t, told.step)) continue;
@@ -70,7 +70,7 @@ bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* soluti
 std::vector<Told> LadderSolver::path(Board& b, const std::uint8_t* solution, int most, bool telling) const {
     std::vector<Told> steps;
     steps.reserve(std::size_t(std::min(most, b.holes.count() + 16)));
-    Position position(b, limits);
+    Position position(b, limits_);
     Told told;
     while (int(steps.size()) < most && !b.solved() && next(b, position, solution, telling, told)) {
         apply(b, told.step);

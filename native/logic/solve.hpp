@@ -24,14 +24,14 @@ struct Told {
 
 class LadderSolver {
   public:
-    LadderSolver(std::vector<Technique> ladder, const Limits& limits) : ladder(std::move(ladder)), limits(limits) {}
+    LadderSolver(std::vector<Technique> ladder, const Limits& limits) : ladder_(std::move(ladder)), limits_(limits) {}
     // From here to the end, or so many steps; stops at a solved board or where nothing is found. Evidence that is for
     // readers alone, and not needed to rate a puzzle, is left out unless `telling`.
     std::vector<Told> path(Board&, const std::uint8_t* solution, int most, bool telling) const;
 
   private:
-    std::vector<Technique> ladder;
-    Limits limits;
+    std::vector<Technique> ladder_;
+    Limits limits_;
 
     // The next step from here, or false if no technique of the ladder finds one. Takes from the board's queues.
     bool next(Board&, Position&, const std::uint8_t* solution, bool telling, Told&) const;

@@ -15,13 +15,13 @@ namespace {
 
 class SueDeCoq {
   public:
-    SueDeCoq(Position& p, const Sink& sink) : board(p.board), memory(p.memory), sink(sink) {}
+    SueDeCoq(Position& p, const Sink& sink) : board_(p.board), memory_(p.memory), sink_(sink) {}
 
     bool run() {
-        for (line = ROWS; line < BOXES; ++line)
-            for (box = BOXES; box < BOXES + 9; ++box) {
-                if (!memory.is_open(SUE_DE_COQ, line) && !memory.is_open(SUE_DE_COQ, box)) continue;
-                const Cells crossing = board.geo->cells[line] & board.geo->cells[box] & board.holes;
+        for (line_ = ROWS; line_ < BOXES; ++line_)
+            for (box_ = BOXES; box_ < BOXES + 9; ++box_) {
+                if (!memory_.is_open(SUE_DE_COQ, line_) && !memory_.is_open(SUE_DE_COQ, box_)) continue;
+                const Cells crossing = board_.geo->cells[line_] & board_.geo->cells[box_] & board_.holes;
                 int cell[9], n = 0;  // three at the most with boxes, any number with regions
                 for (int c : crossing) cell[n++] = c;
                 for (int i = 0; i < n; ++i)
@@ -30,30 +30,30 @@ class SueDeCoq {
                         if (i == 0 && j == 1 && n == 3 && middle(crossing)) return true;
                     }
             }
-        memory.vain_houses(SUE_DE_COQ);
+        memory_.vain_houses(SUE_DE_COQ);
         return false;
     }
 
   private:
-    const Board& board;
-    SearchMemory& memory;
-    const Sink& sink;
-    int line = 0, box = 0, surplus = 0;
-    Cells inter;
-    unsigned inter_digits = 0;
+    const Board& board_;
+    SearchMemory& memory_;
+    const Sink& sink_;
+    int line_ = 0, box_ = 0, surplus_ = 0;
+    Cells inter_;
+    unsigned inter_digits_ = 0;
 
     unsigned marks_of(Cells cells) const {
         unsigned mask = 0;
-        for (int c : cells) mask |= board.marks[c];
+        for (int c : cells) mask |= board_.marks[c];
         return mask;
     }
 
     bool middle(Cells cells) {
-        inter = cells;
-        inter_digits = marks_of(cells);
-        surplus = count_digits(inter_digits) - cells.count();
-        if (surplus < 2) return false;
-        return line_set((board.geo->cells[line] & board.holes) - inter, Cells{}, 0);
+        inter_ = cells;
+        inter_digits_ = marks_of(cells);
+        surplus_ = count_digits(inter_digits_) - cells.count();
+        if (surplus_ < 2) return false;
+        return line_set((board_.geo->cells[line_] & board_.holes) - inter_, Cells{}, 0);
     }
 
     // Subsets in list order, a prefix before its extensions.
@@ -62,11 +62,11 @@ class SueDeCoq {
             const int c = pool.first();
             pool.drop(c);
             const Cells more = a | Cells::of(c);
-            const unsigned joined = mask | board.marks[c];
-            const int used = more.count() - count_digits(joined & ~inter_digits);
-            if ((joined & inter_digits) && used > 0 && used < surplus) {
-                const Cells rest = (board.geo->cells[box] & board.holes) - inter - more;
-                if (box_set(rest, Cells{}, 0, more, joined, surplus - used)) return true;
+            const unsigned joined = mask | board_.marks[c];
+            const int used = more.count() - count_digits(joined & ~inter_digits_);
+            if ((joined & inter_digits_) && used > 0 && used < surplus_) {
+                const Cells rest = (board_.geo->cells[box_] & board_.holes) - inter_ - more;
+                if (box_set(rest, Cells{}, 0, more, joined, surplus_ - used)) return true;
             }
             // Each further cell uses up one more at most.
             if (used + pool.count() > 0 && line_set(pool, more, joined)) return true;
@@ -78,12 +78,12 @@ class SueDeCoq {
         while (pool) {
             const int c = pool.first();
             pool.drop(c);
-            const unsigned joined = mask | board.marks[c];
-            if (board.marks[c] & a_digits & inter_digits) continue;
+            const unsigned joined = mask | board_.marks[c];
+            if (board_.marks[c] & a_digits & inter_digits_) continue;
             const Cells more = b | Cells::of(c);
-            if ((joined & inter_digits) && more.count() - count_digits(joined & ~inter_digits) == needed)
+            if ((joined & inter_digits_) && more.count() - count_digits(joined & ~inter_digits_) == needed)
                 if (report(a, a_digits, more, joined)) return true;
-            if (more.count() + pool.count() - count_digits(joined & ~inter_digits) >= needed &&
+            if (more.count() + pool.count() - count_digits(joined & ~inter_digits_) >= needed &&
                 box_set(pool, more, joined, a, a_digits, needed))
                 return true;
         }
@@ -92,26 +92,26 @@ class SueDeCoq {
 
     bool report(Cells a, unsigned a_digits, Cells b, unsigned b_digits) {
         const unsigned common = a_digits & b_digits;
-        const unsigned in_box = ((inter_digits | b_digits) & ~a_digits) | common;
-        const unsigned in_line = ((inter_digits | a_digits) & ~b_digits) | common;
+        const unsigned in_box = ((inter_digits_ | b_digits) & ~a_digits) | common;
+        const unsigned in_line = ((inter_digits_ | a_digits) & ~b_digits) | common;
         Step step(SUE_DE_COQ);
-        const Cells used = inter | a | b;
+        const Cells used = inter_ | a | b;
         // The third cell of the crossing may belong to A or B; as part of the other house it loses what both hold.
-        sweep(step, board.geo->cells[box] - inter - b, in_box);
-        sweep(step, board.geo->cells[line] - inter - a, in_line);
+        sweep(step, board_.geo->cells[box_] - inter_ - b, in_box);
+        sweep(step, board_.geo->cells[line_] - inter_ - a, in_line);
         if (!step.acts()) return false;
         for (Candidate e : step.eliminations) step.digits |= std::uint16_t(1u << e.digit);
-        step.houses = {std::uint8_t(line), std::uint8_t(box)};
-        step.part(Role::PATTERN, inter_digits, inter);
+        step.houses = {std::uint8_t(line_), std::uint8_t(box_)};
+        step.part(Role::PATTERN, inter_digits_, inter_);
         step.part(Role::ALS, a_digits, a);
         step.part(Role::ALS, b_digits, b);
         step.true_cells(used);
-        return sink(std::move(step));
+        return sink_(std::move(step));
     }
 
     void sweep(Step& step, Cells cells, unsigned mask) const {
         for (int c : cells)
-            for (int d : digits(mask & board.marks[c])) step.remove(c, d);
+            for (int d : digits(mask & board_.marks[c])) step.remove(c, d);
     }
 };
 

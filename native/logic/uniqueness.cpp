@@ -16,18 +16,18 @@ namespace {
 
 class RectangleSearch {
   public:
-    RectangleSearch(const Board& b, Technique type, const Sink& sink) : board(b), type(type), sink(sink) {}
+    RectangleSearch(const Board& b, Technique type, const Sink& sink) : board_(b), type_(type), sink_(sink) {}
 
     bool examine(const Rectangle& r) const {
         const int t = r.twins.count();
-        switch (type) {
+        switch (type_) {
             case UNIQUENESS_1:
                 return t == 3 && type1(r);
             case UNIQUENESS_2:
             case UNIQUENESS_5: {
                 if ((t != 1 && t != 2) || count_bits(r.extras) != 1) return false;
                 const bool is2 = t == 2 && aligned(r.extra);
-                return is2 == (type == UNIQUENESS_2) && type2(r);
+                return is2 == (type_ == UNIQUENESS_2) && type2(r);
             }
             case UNIQUENESS_3:
                 return t == 2 && type3(r);
@@ -43,19 +43,19 @@ class RectangleSearch {
     }
 
   private:
-    const Board& board;
-    const Technique type;
-    const Sink& sink;
+    const Board& board_;
+    const Technique type_;
+    const Sink& sink_;
 
-    Step step(const Rectangle& r) const { return Step(type, 1u << r.a | 1u << r.b); }
+    Step step(const Rectangle& r) const { return Step(type_, 1u << r.a | 1u << r.b); }
     static void show(Step& s, const Rectangle& r) {
         s.part(Role::PATTERN, s.digits, r.all);
         if (r.twins) s.part(Role::FLOOR, s.digits, r.twins);
         s.part(Role::ROOF, r.extras, r.extra);
         s.part(Role::DEADLY, s.digits, r.all);
     }
-    void remove(Step& s, Cells cells, int digit) const { s.remove(cells & board.places[digit], digit); }
-    bool report(Step&& s, const Rectangle& r) const { return s.acts() && (show(s, r), sink(std::move(s))); }
+    void remove(Step& s, Cells cells, int digit) const { s.remove(cells & board_.places[digit], digit); }
+    bool report(Step&& s, const Rectangle& r) const { return s.acts() && (show(s, r), sink_(std::move(s))); }
 
     static bool aligned(Cells two) {
         const int a = two.first(), b = (two - Cells::of(a)).first();
@@ -81,7 +81,7 @@ class RectangleSearch {
             int helpers[9], n = 0;
             const unsigned pair = 1u << r.a | 1u << r.b;
             for (int c : GEO.house[h])
-                if (board.marks[c] && !(board.marks[c] & pair) && !r.extra.has(c)) helpers[n++] = c;
+                if (board_.marks[c] && !(board_.marks[c] & pair) && !r.extra.has(c)) helpers[n++] = c;
             if (choose_helpers(r, h, helpers, n, 0, r.extra, r.extras)) return true;
         }
         return false;
@@ -91,7 +91,7 @@ class RectangleSearch {
                         unsigned mask) const {
         for (int i = from; i < n; ++i) {
             const Cells more = cells | Cells::of(helpers[i]);
-            const unsigned joined = mask | board.marks[helpers[i]];
+            const unsigned joined = mask | board_.marks[helpers[i]];
             if (count_bits(joined) == more.count() - 1 && subset(r, house, more, joined)) return true;
             if (choose_helpers(r, house, helpers, n, i + 1, more, joined)) return true;
         }
@@ -111,32 +111,32 @@ class RectangleSearch {
         show(s, r);
         s.part(Role::HELPER, mask, cells - r.extra);
         s.true_cells(cells - r.extra);
-        return sink(std::move(s));
+        return sink_(std::move(s));
     }
 
     void sweep(Step& s, Cells cells, unsigned mask) const {
         for (int c : cells)
-            for (int d : digits(mask & board.marks[c])) s.remove(c, d);
+            for (int d : digits(mask & board_.marks[c])) s.remove(c, d);
     }
 
     bool type4(const Rectangle& r) const {
         const Cells common = common_peers(r.extra);
         const int house = shared_house(GEO, r.extra, r.extra);
         for (const auto& [kept, gone] : {std::pair{r.a, r.b}, std::pair{r.b, r.a}}) {
-            if (common.meets(board.places[kept])) continue;
+            if (common.meets(board_.places[kept])) continue;
             Step s = step(r);
             remove(s, r.extra, gone);
             if (!s.acts()) return false;
             show(s, r);
             lock(s, kept, r.extra, {house});
-            return sink(std::move(s));
+            return sink_(std::move(s));
         }
         return false;
     }
 
     // These cells are the only places of the digit in the houses.
     void lock(Step& s, int digit, Cells cells, std::initializer_list<int> houses) const {
-        s.part(Role::LOCKED, 1u << digit, cells & board.places[digit]);
+        s.part(Role::LOCKED, 1u << digit, cells & board_.places[digit]);
         s.in_houses(houses);
         s.houses.assign(houses.begin(), houses.end());
         for (int h : houses) s.true_house(h, digit);
@@ -148,13 +148,13 @@ class RectangleSearch {
         lines = lines - r.all;
         const int first = r.extra.first(), last = (r.extra - Cells::of(first)).first();
         for (int gone : {r.a, r.b}) {
-            if (lines.meets(board.places[gone])) continue;
+            if (lines.meets(board_.places[gone])) continue;
             Step s = step(r);
             remove(s, r.extra, gone);
             if (!s.acts()) return false;
             show(s, r);
             lock(s, gone, r.all, {row_of(first), row_of(last), COLUMNS + column_of(first), COLUMNS + column_of(last)});
-            return sink(std::move(s));
+            return sink_(std::move(s));
         }
         return false;
     }
@@ -166,14 +166,14 @@ class RectangleSearch {
                 if (row_of(c) != row_of(corner) && column_of(c) != column_of(corner)) opposite = c;
             const Cells cross = (GEO.cells[GEO.houses[opposite][0]] | GEO.cells[GEO.houses[opposite][1]]) - r.all;
             for (const auto& [kept, gone] : {std::pair{r.a, r.b}, std::pair{r.b, r.a}}) {
-                if (cross.meets(board.places[kept]) || !board.has(opposite, gone)) continue;
+                if (cross.meets(board_.places[kept]) || !board_.has(opposite, gone)) continue;
                 Step s = step(r);
                 s.remove(opposite, gone);
                 show(s, r);
                 s.part(Role::START, s.digits, Cells::of(corner));
                 s.part(Role::END, s.digits, Cells::of(opposite));
                 lock(s, kept, r.all - Cells::of(corner), {GEO.houses[opposite][0], GEO.houses[opposite][1]});
-                if (sink(std::move(s))) return true;
+                if (sink_(std::move(s))) return true;
             }
         }
         return false;

@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "cells.hpp"
+#include "../cells.hpp"
 
 namespace sudoku::logic {
 

@@ -88,61 +88,61 @@ bool simple_path(const DigitGraph& g, std::vector<int>& path, int end, std::size
 class XChains {
   public:
     XChains(const Board& b, int digit, int most, Ranking& ranking)
-        : board(b), g(b, digit), most(most), ranking(ranking) {}
+        : board_(b), g_(b, digit), most_(most), ranking_(ranking) {}
 
     void run() {
-        for (int start : g.linked) from(start);
+        for (int start : g_.linked) from(start);
     }
 
   private:
-    const Board& board;
-    const DigitGraph g;
-    const int most;
-    Ranking& ranking;
+    const Board& board_;
+    const DigitGraph g_;
+    const int most_;
+    Ranking& ranking_;
     // Breadth first over "on" nodes. Those of the first link are kept apart: a chain has at least four nodes.
     struct Visit {
         int cell, off, parent, nodes;
     };
-    std::vector<Visit> queue;
+    std::vector<Visit> queue_;
 
     void from(int start) {
-        queue.clear();
+        queue_.clear();
         Cells seen, opened;
-        for (int c : g.strong[start]) queue.push_back({c, start, -1, 2});
-        for (std::size_t i = 0; i < queue.size(); ++i) {
-            const Visit v = queue[i];
+        for (int c : g_.strong[start]) queue_.push_back({c, start, -1, 2});
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const Visit v = queue_[i];
             if (v.nodes >= 4) end_at(start, int(i));
-            if (v.nodes + 2 > most || v.cell == start) continue;
-            for (int off : (g.weak[v.cell] & g.linked) - opened) {
+            if (v.nodes + 2 > most_ || v.cell == start) continue;
+            for (int off : (g_.weak[v.cell] & g_.linked) - opened) {
                 if (off == start) continue;
                 opened.add(off);
-                for (int c : g.strong[off] - seen) {
+                for (int c : g_.strong[off] - seen) {
                     if (c == v.cell) continue;
                     seen.add(c);
-                    queue.push_back({c, off, int(i), v.nodes + 2});
+                    queue_.push_back({c, off, int(i), v.nodes + 2});
                 }
                 // The link back to v.cell itself may serve another chain.
-                if (g.strong[off].has(v.cell)) opened.drop(off);
+                if (g_.strong[off].has(v.cell)) opened.drop(off);
             }
         }
     }
 
     void end_at(int start, int at) {
-        const int end = queue[at].cell;
-        const Cells targets = chain_targets(board, g.digit, start, end);
+        const int end = queue_[at].cell;
+        const Cells targets = chain_targets(board_, g_.digit, start, end);
         if (targets.empty()) return;
         std::vector<int> path;
-        for (int i = at; i >= 0; i = queue[i].parent) {
-            path.push_back(queue[i].cell);
-            path.push_back(queue[i].off);
+        for (int i = at; i >= 0; i = queue_[i].parent) {
+            path.push_back(queue_[i].cell);
+            path.push_back(queue_[i].off);
         }
         std::ranges::reverse(path);
         if (crosses_itself(path)) {
             path = {start};
-            if (!simple_path(g, path, end, std::size_t(most))) return;
+            if (!simple_path(g_, path, end, std::size_t(most_))) return;
         }
-        Step step = digit_chain(board, X_CHAIN, g.digit, path, targets);
-        if (ranking.wants(step.technique, step.eliminations, step.length)) ranking.keep(std::move(step));
+        Step step = digit_chain(board_, X_CHAIN, g_.digit, path, targets);
+        if (ranking_.wants(step.technique, step.eliminations, step.length)) ranking_.keep(std::move(step));
     }
 };
 

@@ -36,59 +36,60 @@ void add_pairs(Step& step, const Board& b, const std::vector<int>& path, int in)
 class XYChains {
   public:
     XYChains(const Board& b, int most_cells, Ranking& ranking)
-        : board(b), two(b.bivalue()), most(most_cells), ranking(ranking) {}
+        : board_(b), two_(b.bivalue()), most_(most_cells), ranking_(ranking) {}
 
     void run() {
-        for (int start : two)
-            for (int z : digits(board.marks[start])) from(start, z);
+        for (int start : two_)
+            for (int z : digits(board_.marks[start])) from(start, z);
     }
 
   private:
-    const Board& board;
-    const Cells two;
-    const int most;
-    Ranking& ranking;
+    const Board& board_;
+    const Cells two_;
+    const int most_;
+    Ranking& ranking_;
     struct Visit {
         int cell, out, parent, cells;
     };
-    std::vector<Visit> queue;
+    std::vector<Visit> queue_;
 
-    int other(int cell, int digit) const { return other_digit(board, cell, digit); }
+    int other(int cell, int digit) const { return other_digit(board_, cell, digit); }
 
     void from(int start, int z) {
-        queue.clear();
+        queue_.clear();
         std::array<Cells, 9> seen{};
-        queue.push_back({start, other(start, z), -1, 1});
-        for (std::size_t i = 0; i < queue.size(); ++i) {
-            const Visit v = queue[i];
+        queue_.push_back({start, other(start, z), -1, 1});
+        for (std::size_t i = 0; i < queue_.size(); ++i) {
+            const Visit v = queue_[i];
             if (v.cells >= 2 && v.out == z) end_at(start, z, int(i));
-            if (v.cells == most) continue;
-            for (int c : board.geo->peers[v.cell] & two & board.places[v.out]) {
+            if (v.cells == most_) continue;
+            for (int c : board_.geo->peers[v.cell] & two_ & board_.places[v.out]) {
                 const int out = other(c, v.out);
                 if (c == start || seen[out].has(c)) continue;
                 seen[out].add(c);
-                queue.push_back({c, out, int(i), v.cells + 1});
+                queue_.push_back({c, out, int(i), v.cells + 1});
             }
         }
     }
 
     bool simple_path(std::vector<int>& path, Cells used, int in, int z, int end) const {
-        for (int c : (board.geo->peers[path.back()] & two & board.places[in]) - used) {
+        for (int c : (board_.geo->peers[path.back()] & two_ & board_.places[in]) - used) {
             const int out = other(c, in);
             path.push_back(c);
             if (c == end && out == z) return true;
-            if (c != end && int(path.size()) < most && simple_path(path, used | Cells::of(c), out, z, end)) return true;
+            if (c != end && int(path.size()) < most_ && simple_path(path, used | Cells::of(c), out, z, end))
+                return true;
             path.pop_back();
         }
         return false;
     }
 
     void end_at(int start, int z, int at) {
-        const int end = queue[at].cell;
-        const Cells targets = board.geo->peers[start] & board.geo->peers[end] & board.places[z];
+        const int end = queue_[at].cell;
+        const Cells targets = board_.geo->peers[start] & board_.geo->peers[end] & board_.places[z];
         if (targets.empty()) return;
         std::vector<int> path;
-        for (int i = at; i >= 0; i = queue[i].parent) path.push_back(queue[i].cell);
+        for (int i = at; i >= 0; i = queue_[i].parent) path.push_back(queue_[i].cell);
         std::ranges::reverse(path);
         if (crosses_itself(path)) {
             path = {start};
@@ -101,59 +102,59 @@ class XYChains {
         Step step(XY_CHAIN, 1u << z);
         step.remove(targets, z);
         step.length = std::int16_t(2 * path.size());
-        if (!ranking.wants(step.technique, step.eliminations, step.length)) return;
-        add_pairs(step, board, path, z);
-        ranking.keep(std::move(step));
+        if (!ranking_.wants(step.technique, step.eliminations, step.length)) return;
+        add_pairs(step, board_, path, z);
+        ranking_.keep(std::move(step));
     }
 };
 
 class RemotePairs {
   public:
     RemotePairs(const Board& b, Cells twins, unsigned pair, int most, Ranking& ranking)
-        : board(b), twins(twins), pair(pair), most(most), ranking(ranking) {}
+        : board_(b), twins_(twins), pair_(pair), most_(most), ranking_(ranking) {}
 
     void run() {
-        for (int start : twins)
-            for (int d : digits(pair)) {
-                path = {start};
+        for (int start : twins_)
+            for (int d : digits(pair_)) {
+                path_ = {start};
                 extend(Cells::of(start), d);
             }
     }
 
   private:
-    const Board& board;
-    const Cells twins;
-    const unsigned pair;
-    const int most;
-    Ranking& ranking;
-    std::vector<int> path;
+    const Board& board_;
+    const Cells twins_;
+    const unsigned pair_;
+    const int most_;
+    Ranking& ranking_;
+    std::vector<int> path_;
 
     void extend(Cells used, int digit) {
-        for (int c : (board.geo->peers[path.back()] & twins) - used) {
-            path.push_back(c);
-            if (path.size() >= 4 && path.size() % 2 == 0 &&
-                board.places[digit].meets(board.geo->peers[path.front()] & board.geo->peers[c]))
+        for (int c : (board_.geo->peers[path_.back()] & twins_) - used) {
+            path_.push_back(c);
+            if (path_.size() >= 4 && path_.size() % 2 == 0 &&
+                board_.places[digit].meets(board_.geo->peers[path_.front()] & board_.geo->peers[c]))
                 conclude();
-            if (int(path.size()) < most) extend(used | Cells::of(c), digit);
-            path.pop_back();
+            if (int(path_.size()) < most_) extend(used | Cells::of(c), digit);
+            path_.pop_back();
         }
     }
 
     void conclude() {
-        Step step(REMOTE_PAIR, pair);
-        const int n = int(path.size());
+        Step step(REMOTE_PAIR, pair_);
+        const int n = int(path_.size());
         for (int i = 0; i < n; ++i)
             for (int j = i + 3; j < n; j += 2)
-                for (int d : digits(pair))
-                    step.remove(board.geo->peers[path[i]] & board.geo->peers[path[j]] & board.places[d], d);
+                for (int d : digits(pair_))
+                    step.remove(board_.geo->peers[path_[i]] & board_.geo->peers[path_[j]] & board_.places[d], d);
         step.sort_eliminations();
         step.length = std::int16_t(2 * n);
-        if (!step.acts() || !ranking.wants(step.technique, step.eliminations, step.length)) return;
+        if (!step.acts() || !ranking_.wants(step.technique, step.eliminations, step.length)) return;
         Cells cells;
-        for (int c : path) cells.add(c);
-        step.part(Role::PATTERN, pair, cells);
-        add_pairs(step, board, path, std::countr_zero(pair));
-        ranking.keep(std::move(step));
+        for (int c : path_) cells.add(c);
+        step.part(Role::PATTERN, pair_, cells);
+        add_pairs(step, board_, path_, std::countr_zero(pair_));
+        ranking_.keep(std::move(step));
     }
 };
 

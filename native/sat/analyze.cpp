@@ -28,7 +28,7 @@ std::size_t Solver::analyze() {
             clause_[0] = ~lit;
             break;
         }
-        if (reason_[lit.var()].kind == Reason::clause) {
+        if (reason_[lit.var()].kind == Reason::CLAUSE) {
             auto& head = header(reason_[lit.var()].index);
             head.used = 2;
             if (head.learned && head.lbd > 2) head.lbd = std::min(head.lbd, lbd_of(literals(reason_[lit.var()].index)));
@@ -58,7 +58,7 @@ void Solver::minimise() {
 
 bool Solver::is_redundant(Lit lit, int depth) {
     auto& mark = mark_[lit.var()];
-    if (reason_[lit.var()].kind == Reason::none || depth > 200) return false;
+    if (reason_[lit.var()].kind == Reason::NONE || depth > 200) return false;
     bool redundant = for_each_cause(lit, [&](Lit cause) {
         auto var = cause.var();
         if (level_of_[var] == 0 || mark_[var] == 1 || mark_[var] == 2) return true;
@@ -94,7 +94,7 @@ void Solver::find_core(Lit failed) {
         Lit lit = trail_[at];
         if (!mark_[lit.var()]) continue;
         mark_[lit.var()] = 0;
-        if (reason_[lit.var()].kind == Reason::none) core_.push_back(lit);
+        if (reason_[lit.var()].kind == Reason::NONE) core_.push_back(lit);
         for_each_cause(lit, [&](Lit cause) {
             if (level_of_[cause.var()] > 0) mark_[cause.var()] = 1;
             return true;

@@ -21,7 +21,7 @@ namespace sudoku::sat {
 
 class Groups {
   public:
-    static constexpr unsigned max_size = 64;
+    static constexpr unsigned MAX_SIZE = 64;
 
     struct Place {
         std::uint32_t group;
@@ -32,10 +32,10 @@ class Groups {
     static const char* mistake(std::size_t variables, std::span<const std::int32_t> flat, std::size_t exact) {
         std::size_t size = 0, groups = 0;
         for (auto name : flat) {
-            if (static_cast<std::size_t>(name < 0 ? -static_cast<std::int64_t>(name) : name) > variables)
+            if (std::size_t(name < 0 ? -std::int64_t(name) : name) > variables)
                 return "a group names a variable that does not exist";
             if (name != 0) size++;
-            else if (size == 0 || size > max_size) return "a group has 1 to 64 literals";
+            else if (size == 0 || size > MAX_SIZE) return "a group has 1 to 64 literals";
             else size = 0, groups++;
         }
         if (size != 0) return "the last group lacks its final 0";
@@ -53,7 +53,7 @@ class Groups {
             }
             auto size = literals_.size() - first_.back();
             open_.push_back(size == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << size) - 1);
-            first_.push_back(static_cast<std::uint32_t>(literals_.size()));
+            first_.push_back(std::uint32_t(literals_.size()));
         }
         index_places(variables);
     }

@@ -13,7 +13,7 @@ class Order {
     void add(double activity) {
         activity_.push_back(activity);
         place_.push_back(-1);
-        insert(static_cast<Var>(activity_.size() - 1));
+        insert(Var(activity_.size() - 1));
     }
     bool empty() const { return heap_.empty(); }
     void set(Var var, double activity) {
@@ -25,13 +25,13 @@ class Order {
     }
     void insert(Var var) {
         if (place_[var] >= 0) return;
-        place_[var] = static_cast<int>(heap_.size());
+        place_[var] = int(heap_.size());
         heap_.push_back(var);
         up(place_[var]);
     }
     Var pop() {
         Var top = heap_.front();
-        swap(0, static_cast<int>(heap_.size()) - 1);
+        swap(0, int(heap_.size()) - 1);
         heap_.pop_back();
         place_[top] = -1;
         if (!heap_.empty()) down(0);
@@ -58,7 +58,7 @@ class Order {
         for (; at > 0 && before(at, (at - 1) / 2); at = (at - 1) / 2) swap(at, (at - 1) / 2);
     }
     void down(int at) {
-        int size = static_cast<int>(heap_.size());
+        int size = int(heap_.size());
         for (int child = 2 * at + 1; child < size; child = 2 * at + 1) {
             if (child + 1 < size && before(child + 1, child)) ++child;
             if (!before(child, at)) return;

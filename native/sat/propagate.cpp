@@ -6,7 +6,7 @@ namespace sudoku::sat {
 void Solver::assign(Lit lit, Reason reason) {
     auto var = lit.var();
     value_[var] = lit.negated() ? -1 : 1;
-    level_of_[var] = static_cast<std::uint32_t>(level());
+    level_of_[var] = std::uint32_t(level());
     reason_[var] = reason;
     trail_.push_back(lit);
     groups_.close(~lit);
@@ -27,12 +27,12 @@ bool Solver::propagate_groups_true(Lit lit) {
     for (auto [group, bit] : groups_.places(lit)) {
         auto others = groups_.open(group) & ~(std::uint64_t{1} << bit);
         for (; others; others &= others - 1) {
-            Lit other = groups_.literal(group, static_cast<unsigned>(std::countr_zero(others)));
+            Lit other = groups_.literal(group, unsigned(std::countr_zero(others)));
             if (is_true(other)) {
                 conflict_ = {~lit, ~other};
                 return false;
             }
-            if (is_open(other)) assign(~other, {Reason::ruled_out, lit.code});
+            if (is_open(other)) assign(~other, {Reason::RULED_OUT, lit.code});
         }
     }
     return true;
@@ -48,8 +48,8 @@ bool Solver::propagate_groups_false(Lit lit) {
             conflict_.assign(members.begin(), members.end());
             return false;
         }
-        Lit last = groups_.literal(group, static_cast<unsigned>(std::countr_zero(open)));
-        if (is_open(last)) assign(last, {Reason::last_of_group, group});
+        Lit last = groups_.literal(group, unsigned(std::countr_zero(open)));
+        if (is_open(last)) assign(last, {Reason::LAST_OF_GROUP, group});
     }
     return true;
 }
@@ -85,7 +85,7 @@ bool Solver::propagate_clauses(Lit lit) {
             list.erase(keep, list.end());
             return false;
         }
-        assign(clause[0], {Reason::clause, ref});
+        assign(clause[0], {Reason::CLAUSE, ref});
     }
     list.erase(keep, list.end());
     return true;

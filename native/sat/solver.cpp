@@ -22,7 +22,7 @@ Var Solver::add_variable() {
     watches_.emplace_back();
     watches_.emplace_back();
     order_.add(0);
-    return static_cast<Var>(value_.size() - 1);
+    return Var(value_.size() - 1);
 }
 
 void Solver::add_clause(Clause clause) {
@@ -47,9 +47,9 @@ Answer Solver::solve(const std::vector<Lit>& assumptions, const std::function<bo
     core_.clear();
     reuse_trail(assumptions);
     level_stamp_.resize(assumptions.size() + variables() + 1);
-    if (!consistent_) return Answer::no;
+    if (!consistent_) return Answer::NO;
     auto answer = search(assumptions, stop, conflicts);
-    if (answer == Answer::yes)
+    if (answer == Answer::YES)
         for (Var var = 0; var < model_.size(); ++var) model_[var] = value_[var] > 0;
     return answer;
 }
@@ -69,15 +69,15 @@ Answer Solver::search(const std::vector<Lit>& assumptions, const std::function<b
         if (!propagate()) {
             ++found;
             ++statistics_.conflicts;
-            if (!learn_from_conflict()) return Answer::no;
-            if (conflicts >= 0 && found >= static_cast<std::uint64_t>(conflicts)) return Answer::unknown;
+            if (!learn_from_conflict()) return Answer::NO;
+            if (conflicts >= 0 && found >= std::uint64_t(conflicts)) return Answer::UNKNOWN;
             continue;
         }
-        if ((++steps & between_stops) == 0 && stop()) return Answer::unknown;
+        if ((++steps & between_stops) == 0 && stop()) return Answer::UNKNOWN;
         if (should_restart()) back_to(std::min(level(), assumptions.size()));
         if (statistics_.conflicts >= next_forget_) forget();
-        if (level() >= assumptions.size() && trail_.size() == value_.size()) return Answer::yes;
-        if (!decide(assumptions)) return Answer::no;
+        if (level() >= assumptions.size() && trail_.size() == value_.size()) return Answer::YES;
+        if (!decide(assumptions)) return Answer::NO;
     }
 }
 
@@ -118,14 +118,14 @@ bool Solver::learn_from_conflict() {
     if (keep_proof_) proof_.push_back(clause_);
     ++statistics_.learned;
     ++since_restart_;
-    auto seen = static_cast<double>(statistics_.learned);  // while there are few, the plain mean of them
+    auto seen = double(statistics_.learned);  // while there are few, the plain mean of them
     fast_ += (lbd - fast_) / std::min(seen, 32.0);
     slow_ += (lbd - slow_) / std::min(seen, 8192.0);
     back_to(target);
     if (clause_.size() == 1) assign(clause_[0], {});
     else {
         auto ref = store(clause_, true, lbd);
-        assign(clause_[0], {Reason::clause, ref});
+        assign(clause_[0], {Reason::CLAUSE, ref});
     }
     order_.decay(decay);
     return true;

@@ -48,7 +48,7 @@ class Solver {
 
     // Why a literal is true: the clause, the group that had no other, or the literal that rules out its group.
     struct Reason {
-        enum Kind : std::uint32_t { none, clause, last_of_group, ruled_out } kind = none;
+        enum Kind : std::uint32_t { NONE, CLAUSE, LAST_OF_GROUP, RULED_OUT } kind = NONE;
         std::uint32_t index = 0;
     };
     struct Watch {
@@ -58,8 +58,8 @@ class Solver {
     struct Header {
         std::uint32_t size, lbd, used, learned;
     };
-    static constexpr Ref moved_bit = Ref{1} << 31;
-    static constexpr std::size_t header_words = sizeof(Header) / sizeof(std::uint32_t);
+    static constexpr Ref MOVED_BIT = Ref{1} << 31;
+    static constexpr std::size_t HEADER_WORDS = sizeof(Header) / sizeof(std::uint32_t);
 
     // solver.cpp
     Answer search(const std::vector<Lit>& assumptions, const std::function<bool()>& stop, std::int64_t conflicts);
@@ -137,20 +137,20 @@ class Solver {
 template <typename Visit>
 bool Solver::for_each_cause(Lit lit, Visit visit) const {
     auto reason = reason_[lit.var()];
-    if (reason.kind == Reason::none) return true;
-    if (reason.kind == Reason::ruled_out) return visit(~Lit{reason.index});
-    auto all = reason.kind == Reason::clause ? literals(reason.index) : groups_.members(reason.index);
+    if (reason.kind == Reason::NONE) return true;
+    if (reason.kind == Reason::RULED_OUT) return visit(~Lit{reason.index});
+    auto all = reason.kind == Reason::CLAUSE ? literals(reason.index) : groups_.members(reason.index);
     for (auto other : all)
         if (other != lit && !visit(other)) return false;
     return true;
 }
 
 inline std::span<Lit> Solver::literals(Ref ref) {
-    return {reinterpret_cast<Lit*>(&store_[ref + header_words]), header(ref).size};
+    return {reinterpret_cast<Lit*>(&store_[ref + HEADER_WORDS]), header(ref).size};
 }
 
 inline std::span<const Lit> Solver::literals(Ref ref) const {
-    return {reinterpret_cast<const Lit*>(&store_[ref + header_words]), header(ref).size};
+    return {reinterpret_cast<const Lit*>(&store_[ref + HEADER_WORDS]), header(ref).size};
 }
 
 }  // namespace sudoku::sat

@@ -7,9 +7,9 @@
 namespace sudoku::sat {
 
 Solver::Ref Solver::store(const Clause& clause, bool learned, std::uint32_t lbd) {
-    auto ref = static_cast<Ref>(store_.size());
-    store_.resize(store_.size() + header_words + clause.size());
-    header(ref) = {static_cast<std::uint32_t>(clause.size()), lbd, 2, learned};
+    auto ref = Ref(store_.size());
+    store_.resize(store_.size() + HEADER_WORDS + clause.size());
+    header(ref) = {std::uint32_t(clause.size()), lbd, 2, learned};
     std::copy(clause.begin(), clause.end(), literals(ref).begin());
     (learned ? learned_ : kept_).push_back(ref);
     watch(ref);
@@ -25,7 +25,7 @@ void Solver::watch(Ref ref) {
 bool Solver::is_reason(Ref ref) const {
     Lit first = literals(ref)[0];
     auto reason = reason_[first.var()];
-    return is_true(first) && reason.kind == Reason::clause && reason.index == ref;
+    return is_true(first) && reason.kind == Reason::CLAUSE && reason.index == ref;
 }
 
 // Half of the learned clauses that join many levels and were not used of late go.
@@ -57,10 +57,10 @@ void Solver::rebuild_store(const std::vector<Ref>& dropped) {
     auto move = [&](std::vector<Ref>& refs) {
         std::erase_if(refs, [&](Ref ref) { return std::binary_search(dropped.begin(), dropped.end(), ref); });
         for (auto& ref : refs) {
-            auto place = static_cast<Ref>(fresh.size());
+            auto place = Ref(fresh.size());
             auto words = store_.begin() + ref;
-            if (is_reason(ref)) reason_[literals(ref)[0].var()].index = place | moved_bit;
-            fresh.insert(fresh.end(), words, words + header_words + header(ref).size);
+            if (is_reason(ref)) reason_[literals(ref)[0].var()].index = place | MOVED_BIT;
+            fresh.insert(fresh.end(), words, words + HEADER_WORDS + header(ref).size);
             ref = place;
         }
     };
@@ -68,7 +68,7 @@ void Solver::rebuild_store(const std::vector<Ref>& dropped) {
     move(learned_);
     store_ = std::move(fresh);
     for (auto lit : trail_)
-        if (auto& reason = reason_[lit.var()]; reason.kind == Reason::clause) reason.index &= ~moved_bit;
+        if (auto& reason = reason_[lit.var()]; reason.kind == Reason::CLAUSE) reason.index &= ~MOVED_BIT;
     for (auto ref : kept_) watch(ref);
     for (auto ref : learned_) watch(ref);
 }

@@ -13,8 +13,8 @@ struct Lit {
 
     static Lit of(Var var, bool negated) { return {2 * var + (negated ? 1u : 0u)}; }
     // DIMACS: 1-based, negative when negated.
-    static Lit of_dimacs(int name) { return of(static_cast<Var>(name < 0 ? -name : name) - 1, name < 0); }
-    int dimacs() const { return (code & 1) ? -static_cast<int>(var() + 1) : static_cast<int>(var() + 1); }
+    static Lit of_dimacs(int name) { return of(Var(name < 0 ? -name : name) - 1, name < 0); }
+    int dimacs() const { return (code & 1) ? -int(var() + 1) : int(var() + 1); }
     Var var() const { return code >> 1; }
     bool negated() const { return code & 1; }
     Lit operator~() const { return {code ^ 1}; }
@@ -23,6 +23,6 @@ struct Lit {
 
 using Clause = std::vector<Lit>;
 
-enum class Answer : std::uint8_t { no, yes, unknown };
+enum class Answer : std::uint8_t { NO, YES, UNKNOWN };
 
 }  // namespace sudoku::sat

@@ -37,11 +37,11 @@ using namespace sudoku::wasm;
 
 // Room for so many bytes; 0 when that is too much. What the last call gave is gone.
 SUDOKU_EXPORT(input) u8* input(u32 size) {
-    constexpr std::size_t kKept = 1 << 20;  // larger buffers are given back
-    if (output_bytes().capacity() > kKept) std::string().swap(output_bytes());
-    if (input_bytes().capacity() > kKept) std::vector<u8>().swap(input_bytes());
+    constexpr std::size_t KEPT = 1 << 20;  // larger buffers are given back
+    if (output_bytes().capacity() > KEPT) std::string().swap(output_bytes());
+    if (input_bytes().capacity() > KEPT) std::vector<u8>().swap(input_bytes());
     output_bytes().clear();
-    if (size > kMaxInput) return nullptr;
+    if (size > MAX_INPUT) return nullptr;
     input_bytes().resize(size);
     static u8 none;
     return size ? input_bytes().data() : &none;

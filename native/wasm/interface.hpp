@@ -21,6 +21,8 @@
 #include <string>
 #include <vector>
 
+#include "integers.hpp"
+
 #ifdef __wasm__
 #define SUDOKU_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 #else  // compiled natively, a plain function
@@ -29,11 +31,6 @@
 
 namespace sudoku::wasm {
 
-using u8 = std::uint8_t;
-using u16 = std::uint16_t;
-using u32 = std::uint32_t;
-using u64 = std::uint64_t;
-
 enum Error : int {
     BAD_INPUT = -1,       // too few bytes, or one that is out of range
     NO_SOLUTION = -2,     // the puzzle has none …
@@ -41,8 +38,8 @@ enum Error : int {
     NO_SESSION = -4,      // sat_open was not called
 };
 
-inline constexpr std::size_t kMaxInput = 1 << 24;
-inline constexpr std::size_t kMaxOutput = 1 << 24;  // of arrays that the caller asks for
+inline constexpr std::size_t MAX_INPUT = 1 << 24;
+inline constexpr std::size_t MAX_OUTPUT = 1 << 24;  // of arrays that the caller asks for
 
 // What goes in and what comes out.
 std::vector<u8>& input_bytes();

@@ -14,7 +14,7 @@ using namespace sudoku::logic;
 
 namespace {
 
-constexpr std::size_t kState = 325;
+constexpr std::size_t STATE = 325;
 
 struct State {
     const u8* givens = nullptr;
@@ -25,7 +25,7 @@ struct State {
     bool read() {
         givens = cells_at(0);
         placed = cells_at(81);
-        if (!givens || !placed || input_bytes().size() < kState) return false;
+        if (!givens || !placed || input_bytes().size() < STATE) return false;
         marked = input_bytes()[162] != 0;
         std::memcpy(marks.data(), input_bytes().data() + 163, sizeof marks);
         for (u16& mask : marks) mask &= 0x1FF;
@@ -46,7 +46,7 @@ struct State {
 int solution_of(const u8* givens, u8* solution) {
     static const std::unique_ptr<Latency> engine = make_latency();
     const u64 found = engine->count(givens, 2, solution, 0);
-    return found == 1 ? 0 : found == 0 || found == kNotAPuzzle ? NO_SOLUTION : MANY_SOLUTIONS;
+    return found == 1 ? 0 : found == 0 || found == NOT_A_PUZZLE ? NO_SOLUTION : MANY_SOLUTIONS;
 }
 
 bool read_ladder(std::size_t offset, std::vector<Technique>& ladder) {
@@ -74,7 +74,7 @@ SUDOKU_EXPORT(explain) int explain(int most) {
     State state;
     std::vector<Technique> ladder;
     std::array<u8, 81> solution;
-    if (!state.read() || !read_ladder(kState, ladder)) return BAD_INPUT;
+    if (!state.read() || !read_ladder(STATE, ladder)) return BAD_INPUT;
     if (const int error = solution_of(state.givens, solution.data())) return error;
     Board board = state.board();
     Rows rows;

@@ -12,7 +12,7 @@ using sat::Lit;
 
 namespace {
 
-constexpr std::size_t kMaxVariables = 1 << 18;  // a pair of 36×36 grids has 2 · 36³ = 93,312, and segments
+constexpr std::size_t MAX_VARIABLES = 1 << 18;  // a pair of 36×36 grids has 2 · 36³ = 93,312, and segments
 
 std::optional<sat::Solver>& session() {
     static std::optional<sat::Solver> one;
@@ -36,7 +36,7 @@ bool read_literals(std::vector<Lit>& literals) {
 
 // Starts on groups of literals, a 0 after each, of which the first `exact` have exactly one true one.
 SUDOKU_EXPORT(sat_open) int sat_open(u32 variables, u32 exact) {
-    if (variables > kMaxVariables || sat::Groups::mistake(variables, numbers(), exact)) return BAD_INPUT;
+    if (variables > MAX_VARIABLES || sat::Groups::mistake(variables, numbers(), exact)) return BAD_INPUT;
     session().emplace(variables, numbers(), exact);
     return 0;
 }
@@ -62,7 +62,7 @@ SUDOKU_EXPORT(sat_solve) int sat_solve(double seconds) {
     if (!read_literals(assumed)) return BAD_INPUT;
     const Deadline deadline(seconds);
     const Answer answer = session()->solve(assumed, [&] { return deadline.passed(); }, -1);
-    return answer == Answer::unknown ? 2 : answer == Answer::yes;
+    return answer == Answer::UNKNOWN ? 2 : answer == Answer::YES;
 }
 
 // After yes: the true variables up to a limit. After no: nothing of use.

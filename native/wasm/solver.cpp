@@ -10,7 +10,7 @@ using namespace sudoku::wasm;
 
 namespace {
 
-constexpr u64 kSweepsBetweenLooks = 20000;  // at the clock: some milliseconds
+constexpr u64 SWEEPS_BETWEEN_LOOKS = 20000;  // at the clock: some milliseconds
 
 Latency& engine() {
     static const std::unique_ptr<Latency> one = make_latency();
@@ -19,9 +19,9 @@ Latency& engine() {
 
 // Goes on to the next solution; false at the end, or when the time is up.
 bool to_solution(const Deadline& deadline, bool& late) {
-    Stop stop = engine().advance(kSweepsBetweenLooks);
-    while (stop == Stop::pause && !(late = deadline.passed())) stop = engine().advance(kSweepsBetweenLooks);
-    return stop == Stop::solution;
+    Stop stop = engine().advance(SWEEPS_BETWEEN_LOOKS);
+    while (stop == Stop::PAUSE && !(late = deadline.passed())) stop = engine().advance(SWEEPS_BETWEEN_LOOKS);
+    return stop == Stop::SOLUTION;
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ bool to_solution(const Deadline& deadline, bool& late) {
 // How many solutions, up to a limit: a double, then the first one if there is any. 1 when the time was up.
 SUDOKU_EXPORT(count) int count(double limit, double seconds) {
     const u8* cells = cells_at(0);
-    if (!cells || !(limit >= 1) || !engine().open(cells, Order::quick)) return BAD_INPUT;
+    if (!cells || !(limit >= 1) || !engine().open(cells, Order::QUICK)) return BAD_INPUT;
     const Deadline deadline(seconds);
     bool late = false;
     double found = 0;
@@ -46,7 +46,7 @@ SUDOKU_EXPORT(count) int count(double limit, double seconds) {
 // The solutions in ascending order, at most so many, 81 bytes each. 1 when the time was up.
 SUDOKU_EXPORT(solutions) int solutions(u32 most, double seconds) {
     const u8* cells = cells_at(0);
-    if (!cells || std::size_t{most} * 81 > kMaxOutput || !engine().open(cells, Order::lexicographic)) return BAD_INPUT;
+    if (!cells || std::size_t{most} * 81 > MAX_OUTPUT || !engine().open(cells, Order::LEXICOGRAPHIC)) return BAD_INPUT;
     const Deadline deadline(seconds);
     bool late = false;
     u8 solution[81];

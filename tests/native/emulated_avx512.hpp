@@ -13,8 +13,8 @@ namespace emulated {
 
 template <class T, class Vector>
 struct Lanes {
-    static constexpr int count = sizeof(Vector) / sizeof(T);
-    T lane[count];
+    static constexpr int COUNT = sizeof(Vector) / sizeof(T);
+    T lane[COUNT];
     explicit Lanes(Vector v) { std::memcpy(lane, &v, sizeof v); }
     Vector vector() const {
         Vector v;
@@ -26,7 +26,7 @@ struct Lanes {
 template <class T, class Vector, class F>
 Vector each(Vector a, Vector b, F f) {
     Lanes<T, Vector> x(a), y(b);
-    for (int i = 0; i < x.count; i++) x.lane[i] = f(x.lane[i], y.lane[i]);
+    for (int i = 0; i < x.COUNT; i++) x.lane[i] = f(x.lane[i], y.lane[i]);
     return x.vector();
 }
 
@@ -34,7 +34,7 @@ template <class F>
 std::uint32_t mask(__m512i a, __m512i b, F f) {
     Lanes<std::uint16_t, __m512i> x(a), y(b);
     std::uint32_t bits = 0;
-    for (int i = 0; i < 32; i++) bits |= (std::uint32_t)f(x.lane[i], y.lane[i]) << i;
+    for (int i = 0; i < 32; i++) bits |= std::uint32_t(f(x.lane[i], y.lane[i])) << i;
     return bits;
 }
 
@@ -42,7 +42,7 @@ std::uint32_t mask(__m512i a, __m512i b, F f) {
 template <class Vector>
 Vector ternary(Vector a, Vector b, Vector c, int table) {
     Lanes<std::uint64_t, Vector> x(a), y(b), z(c), result(Vector{});
-    for (int i = 0; i < x.count; i++)
+    for (int i = 0; i < x.COUNT; i++)
         for (int row = 0; row < 8; row++)
             if (table >> row & 1)
                 result.lane[i] |= (row & 4 ? x.lane[i] : ~x.lane[i]) & (row & 2 ? y.lane[i] : ~y.lane[i]) &
@@ -59,7 +59,7 @@ inline __m512i choose(__m512i otherwise, std::uint32_t bits, __m512i chosen) {
 
 template <class Vector>
 Vector popcount(Vector a) {
-    return each<std::uint16_t>(a, a, [](auto x, auto) { return (std::uint16_t)std::popcount(x); });
+    return each<std::uint16_t>(a, a, [](auto x, auto) { return std::uint16_t(std::popcount(x)); });
 }
 
 inline __m512i splat(short value) {

@@ -42,7 +42,7 @@ class Backtracking {
         const int bit = 1 << digit;
         if ((row_[cell / 9] | column_[cell % 9] | box_[box(cell)]) & bit) return false;
         row_[cell / 9] |= bit, column_[cell % 9] |= bit, box_[box(cell)] |= bit;
-        cells_[cell] = (std::uint8_t)digit;
+        cells_[cell] = std::uint8_t(digit);
         return true;
     }
     void unset(int cell, int digit) {
@@ -76,11 +76,11 @@ class Backtracking {
 
 Cells parse(const char* text) {
     Cells cells{};
-    for (int i = 0; i < 81; i++) cells[i] = text[i] >= '1' && text[i] <= '9' ? (std::uint8_t)(text[i] - '0') : 0;
+    for (int i = 0; i < 81; i++) cells[i] = text[i] >= '1' && text[i] <= '9' ? std::uint8_t(text[i] - '0') : 0;
     return cells;
 }
 
-const char* const kKnown[] = {
+const char* const KNOWN[] = {
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",  // Wikipedia
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",  // Norvig
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",  // Inkala
@@ -92,9 +92,9 @@ const char* const kKnown[] = {
 // Full grids, digging, doubling and blotting: puzzles with no, one, several and very many solutions.
 std::vector<Cells> random_puzzles(std::mt19937& random, Latency& engine, int n) {
     std::vector<Cells> puzzles;
-    while ((int)puzzles.size() < n) {
+    while (int(puzzles.size()) < n) {
         Cells cells{}, full{};
-        for (int i = 0; i < 12; i++) cells[random() % 81] = (std::uint8_t)(1 + random() % 9);
+        for (int i = 0; i < 12; i++) cells[random() % 81] = std::uint8_t(1 + random() % 9);
         if (engine.count(cells.data(), 1, full.data(), 0) == 0) {
             if (puzzles.size() % 4 == 0) puzzles.push_back(cells);
             continue;
@@ -103,9 +103,9 @@ std::vector<Cells> random_puzzles(std::mt19937& random, Latency& engine, int n) 
         for (int i = 0; i < 81; i++) order[i] = i;
         std::shuffle(order.begin(), order.end(), random);
         cells = full;
-        const int holes = 20 + (int)(random() % 45);
+        const int holes = 20 + int(random() % 45);
         for (int i = 0; i < holes; i++) cells[order[i]] = 0;
-        if (random() % 4 == 0) cells[order[80]] = (std::uint8_t)(1 + random() % 9);
+        if (random() % 4 == 0) cells[order[80]] = std::uint8_t(1 + random() % 9);
         puzzles.push_back(cells);
     }
     return puzzles;
@@ -163,8 +163,8 @@ std::vector<std::uint8_t> joined(const std::vector<Cells>& puzzles) {
 
 void test_against_backtracking(std::mt19937& random, Latency& engine) {
     std::vector<Cells> puzzles = random_puzzles(random, engine, 150);
-    for (const char* known : kKnown)
-        if (known != kKnown[3] && known != kKnown[5])
+    for (const char* known : KNOWN)
+        if (known != KNOWN[3] && known != KNOWN[5])
             puzzles.push_back(parse(known));  // the reference is too slow for these
     for (const std::uint64_t limit : {1, 2, 7, 200}) {
         const Answer answer = agreed(joined(puzzles), limit);
@@ -185,7 +185,7 @@ void test_every_size_of_batch(std::mt19937& random, Latency& engine) {
 
 void test_known_and_empty() {
     std::vector<Cells> puzzles;
-    for (const char* known : kKnown) puzzles.push_back(parse(known));
+    for (const char* known : KNOWN) puzzles.push_back(parse(known));
     const Answer answer = agreed(joined(puzzles), 2);
     for (int i = 0; i < 5; i++) CHECK(answer.counts[i] == 1);
     CHECK(answer.counts[5] == 0);
@@ -197,14 +197,14 @@ void test_any_bytes(std::mt19937& random) {
     std::vector<std::uint8_t> bytes(81 * 200);
     for (std::size_t i = 0; i < bytes.size(); i++) {
         const bool wild = i / 81 % 2 && random() % 40 == 0;
-        bytes[i] = wild ? (std::uint8_t)random() : (std::uint8_t)".0123456789"[random() % 12 < 10 ? 0 : random() % 11];
+        bytes[i] = wild ? std::uint8_t(random()) : (std::uint8_t)".0123456789"[random() % 12 < 10 ? 0 : random() % 11];
     }
     const Answer answer = agreed(bytes, 2);
     for (std::size_t row = 0; row < 200; row++) {
         bool plain = true;
         for (std::size_t i = 81 * row; i < 81 * row + 81; i++)
             plain &= bytes[i] <= 9 || bytes[i] == '.' || (bytes[i] >= '0' && bytes[i] <= '9');
-        CHECK((answer.counts[row] == kNotAPuzzle) == !plain);
+        CHECK((answer.counts[row] == NOT_A_PUZZLE) == !plain);
     }
 }
 
@@ -215,13 +215,13 @@ void test_lexicographic_order(std::mt19937& random, Latency& engine) {
         const std::uint64_t expected = Backtracking(cells).count(300);
         for (std::size_t i = 0; i < n; i++) {
             const std::unique_ptr<Latency> walker(all[i]->latency());
-            CHECK(walker->open(cells.data(), Order::lexicographic));
+            CHECK(walker->open(cells.data(), Order::LEXICOGRAPHIC));
             Cells before{}, now;
             std::uint64_t found = 0;
             while (found < 300) {
                 const Stop stop = walker->advance(1 + random() % 5);  // pauses change nothing
-                if (stop == Stop::end) break;
-                if (stop == Stop::pause) continue;
+                if (stop == Stop::END) break;
+                if (stop == Stop::PAUSE) continue;
                 walker->read(now.data(), 0);
                 CHECK(is_solution_of(now, cells) && before < now);
                 before = now;
@@ -240,7 +240,7 @@ void test_threads_stops_and_strides(std::mt19937& random, Latency& engine) {
         std::vector<std::uint64_t> counts(puzzles.size());
         for (std::size_t i = 0; i < puzzles.size(); i++)
             for (int k = 0; k < 81; k++)
-                lines[83 * i + (std::size_t)k] = puzzles[i][k] ? (std::uint8_t)('0' + puzzles[i][k]) : '.';
+                lines[83 * i + std::size_t(k)] = puzzles[i][k] ? std::uint8_t('0' + puzzles[i][k]) : '.';
         Batch batch;
         batch.puzzles = lines.data(), batch.size = puzzles.size(), batch.stride = 83, batch.limit = 3;
         batch.counts = counts.data(), batch.solutions = out.data(), batch.out_stride = 82, batch.zero = '0';
@@ -270,7 +270,7 @@ int main(int argc, char** argv) {
     const std::unique_ptr<Latency> engine(chosen_isa().latency());
     test_known_and_empty();
     for (int round = 0; round < rounds; round++) {
-        std::mt19937 random((unsigned)round);
+        std::mt19937 random(unsigned(round));
         test_against_backtracking(random, *engine);
         test_every_size_of_batch(random, *engine);
         test_any_bytes(random);

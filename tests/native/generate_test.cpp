@@ -89,7 +89,7 @@ DugRows dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
     return dug;
 }
 
-int givens(const Cells& puzzle) { return 81 - (int)std::count(puzzle.begin(), puzzle.end(), 0); }
+int givens(const Cells& puzzle) { return 81 - int(std::count(puzzle.begin(), puzzle.end(), 0)); }
 
 void check_unique(const DugRows& dug, std::size_t i, Latency& engine) {
     Cells found;
@@ -118,7 +118,7 @@ void test_minimal(Latency& engine) {
 // Pairs of cells, holes from the start, a number of givens, the same number of holes in every block.
 void test_plans(Latency& engine) {
     generate::Plan pairs;
-    for (std::uint8_t cell = 1; cell < 40; cell++) pairs.units.push_back({cell, (std::uint8_t)(80 - cell)});
+    for (std::uint8_t cell = 1; cell < 40; cell++) pairs.units.push_back({cell, std::uint8_t(80 - cell)});
     pairs.units.push_back({40});
     pairs.holes.add(0), pairs.holes.add(80);
     pairs.fewest = 26, pairs.most = 30;
@@ -167,7 +167,7 @@ void test_canon(std::mt19937& random) {
     test_canonical_forms(puzzles, random);
     for (int i = 0; i < 20000; i++) {  // any bytes
         Cells noise, out;
-        for (std::uint8_t& cell : noise) cell = (std::uint8_t)(random() % 8 ? 0 : i % 2 ? random() : random() % 10);
+        for (std::uint8_t& cell : noise) cell = std::uint8_t(random() % 8 ? 0 : i % 2 ? random() : random() % 10);
         canon::Canonicaliser().run(noise.data(), out.data());
     }
 }

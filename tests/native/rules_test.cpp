@@ -13,7 +13,7 @@ using Program = std::vector<std::int32_t>;
 
 void add(Program& program, std::int32_t kind, const Program& payload) {
     program.push_back(kind);
-    program.push_back(static_cast<std::int32_t>(payload.size()));
+    program.push_back(std::int32_t(payload.size()));
     program.insert(program.end(), payload.begin(), payload.end());
 }
 
@@ -37,7 +37,7 @@ Program plain(int box_rows, int box_columns) {
 std::uint64_t count(int size, const Program& program, std::uint64_t limit) {
     Engine engine(size, program);
     CHECK(engine.mistake().empty());
-    const std::vector<Mask> board(static_cast<std::size_t>(size * size), static_cast<Mask>((1u << size) - 1));
+    const std::vector<Mask> board(std::size_t(size * size), Mask((1u << size) - 1));
     engine.open(board);
     std::uint64_t found = 0;
     while (found < limit && engine.advance(-1, [] { return false; }) == Outcome::solution) ++found;
@@ -86,8 +86,8 @@ void test_any_program() {
         for (int rule = 0; rule < 3; ++rule) {
             Program payload;
             const auto length = random() % 14;
-            for (unsigned i = 0; i < length; ++i) payload.push_back(static_cast<int>(random() % 20) - 2);
-            add(program, static_cast<std::int32_t>(random() % 11), payload);
+            for (unsigned i = 0; i < length; ++i) payload.push_back(int(random() % 20) - 2);
+            add(program, std::int32_t(random() % 11), payload);
         }
         if (round % 7 == 0) program.resize(program.size() - 1);
         Engine engine(4, program);

@@ -18,7 +18,7 @@ namespace {
 
 using Rng = std::mt19937;
 
-unsigned below(Rng& rng, unsigned bound) { return static_cast<unsigned>(rng() % bound); }
+unsigned below(Rng& rng, unsigned bound) { return unsigned(rng() % bound); }
 bool never() { return false; }
 
 // A few variables with groups and clauses; an assignment is a number, bit v the value of variable v.
@@ -54,7 +54,7 @@ struct Problem {
     std::set<unsigned> models(const Clause& assumptions = {}) const {
         std::set<unsigned> found;
         for (unsigned bits = 0; bits < 1u << variables; bits++)
-            if (trues(assumptions, bits) == static_cast<long>(assumptions.size()) && holds(bits)) found.insert(bits);
+            if (trues(assumptions, bits) == long(assumptions.size()) && holds(bits)) found.insert(bits);
         return found;
     }
     Solver solver() const {
@@ -72,14 +72,14 @@ struct Problem {
 
 unsigned model_of(const Solver& solver) {
     unsigned bits = 0;
-    for (Var var = 0; var < solver.variables(); var++) bits |= static_cast<unsigned>(solver.value(var)) << var;
+    for (Var var = 0; var < solver.variables(); var++) bits |= unsigned(solver.value(var)) << var;
     return bits;
 }
 
 void finds_every_model(const Problem& problem) {
     auto solver = problem.solver();
     std::set<unsigned> found;
-    while (solver.solve({}, never, -1) == Answer::yes) {
+    while (solver.solve({}, never, -1) == Answer::YES) {
         CHECK(found.insert(model_of(solver)).second);
         solver.exclude_model();
     }
@@ -93,8 +93,8 @@ void answers_one_question_after_the_other(const Problem& problem, Rng& rng) {
         auto assumptions = problem.some_literals(rng);
         auto models = problem.models(assumptions);
         auto answer = solver.solve(assumptions, never, -1);
-        CHECK(answer == (models.empty() ? Answer::no : Answer::yes));
-        if (answer == Answer::yes) CHECK(models.count(model_of(solver)));
+        CHECK(answer == (models.empty() ? Answer::NO : Answer::YES));
+        if (answer == Answer::YES) CHECK(models.count(model_of(solver)));
         else {
             for (auto lit : solver.core()) CHECK(std::count(assumptions.begin(), assumptions.end(), lit));
             CHECK(problem.models(solver.core()).empty());
@@ -136,7 +136,7 @@ bool is_solved(const Solver& solver, int k) {
 // Questions with ever more digits ruled out: from easy over thousands of conflicts, with clauses forgotten and moved and
 // the search restarted, to impossible.
 void works_hard(int k, int questions, Rng& rng) {
-    const auto n = static_cast<unsigned>(k * k);
+    const auto n = unsigned(k * k);
     Solver solver(n * n * n, grid_groups(k), 4 * n * n);
     int answers[3] = {};
     for (int question = 0; question < questions; question++) {
@@ -144,13 +144,13 @@ void works_hard(int k, int questions, Rng& rng) {
         for (Var var = 0; var < n * n * n; var++)
             if (below(rng, 100) < 10u + 70u * question / questions) assumptions.push_back(Lit::of(var, true));
         auto answer = solver.solve(assumptions, never, 500);
-        answers[static_cast<int>(answer)]++;
-        if (answer != Answer::yes) continue;
+        answers[int(answer)]++;
+        if (answer != Answer::YES) continue;
         CHECK(is_solved(solver, k));
         for (auto lit : assumptions) CHECK(!solver.value(lit.var()));
     }
-    CHECK(solver.solve({}, never, -1) == Answer::yes && is_solved(solver, k));
-    CHECK(solver.solve({}, [] { return true; }, -1) != Answer::no);
+    CHECK(solver.solve({}, never, -1) == Answer::YES && is_solved(solver, k));
+    CHECK(solver.solve({}, [] { return true; }, -1) != Answer::NO);
     std::printf("%u×%u: %d no, %d yes, %d given up; %llu conflicts\n", n, n, answers[0], answers[1], answers[2],
                 static_cast<unsigned long long>(solver.statistics().conflicts));
 }
@@ -163,18 +163,18 @@ void refuses(std::size_t variables, std::vector<std::int32_t> groups, std::size_
 void pigeons_do_not_fit(unsigned holes) {
     std::vector<std::int32_t> groups;
     for (unsigned bird = 0; bird <= holes; bird++) {
-        for (unsigned hole = 0; hole < holes; hole++) groups.push_back(static_cast<int>(bird * holes + hole) + 1);
+        for (unsigned hole = 0; hole < holes; hole++) groups.push_back(int(bird * holes + hole) + 1);
         groups.push_back(0);
     }
     for (unsigned hole = 0; hole < holes; hole++) {
-        for (unsigned bird = 0; bird <= holes; bird++) groups.push_back(static_cast<int>(bird * holes + hole) + 1);
+        for (unsigned bird = 0; bird <= holes; bird++) groups.push_back(int(bird * holes + hole) + 1);
         groups.push_back(0);
     }
     Solver solver((holes + 1) * holes, groups, holes + 1);
     solver.keep_proof(true);
-    CHECK(solver.solve({}, never, -1) == Answer::no);
+    CHECK(solver.solve({}, never, -1) == Answer::NO);
     CHECK(solver.proof().back().empty());
-    CHECK(solver.solve({Lit::of(0, false)}, never, -1) == Answer::no);
+    CHECK(solver.solve({Lit::of(0, false)}, never, -1) == Answer::NO);
 }
 
 }  // namespace

@@ -15,58 +15,58 @@ namespace {
 class Aligned {
   public:
     // Only combinations that a changed cell has a part in are tried.
-    Aligned(const Sheet& sheet, int most, Cells changed_cells) : m(sheet.marks), changed(changed_cells) {
+    Aligned(const Sheet& sheet, int most, Cells changed_cells) : m_(sheet.marks), changed_(changed_cells) {
         Cells few;
         for (int c = 0; c < 81; ++c)
-            if (const int n = m.count(c); n >= 2 && n <= most) few.add(c);
+            if (const int n = m_.count(c); n >= 2 && n <= most) few.add(c);
         for (int c = 0; c < 81; ++c) {
-            excluders[c] = few & GEO.peers[c];
-            if (m.count(c) < 2 || excluders[c].empty()) continue;
-            moved[bases] = changed.has(c);
-            base[bases++] = c;
-            is_base.add(c);
+            excluders_[c] = few & GEO.peers[c];
+            if (m_.count(c) < 2 || excluders_[c].empty()) continue;
+            moved_[bases_] = changed_.has(c);
+            base_[bases_++] = c;
+            is_base_.add(c);
         }
     }
 
     bool pair(Hint& hint) {
-        for (int j = 1; j < bases; ++j)
+        for (int j = 1; j < bases_; ++j)
             for (int i = 0; i < j; ++i) {
-                const Cells common = excluders[base[i]] & excluders[base[j]];
-                if ((moved[i] || moved[j] || common.meets(changed)) && two_or_more(common) &&
-                    exclude({base[i], base[j], -1}, common, hint))
+                const Cells common = excluders_[base_[i]] & excluders_[base_[j]];
+                if ((moved_[i] || moved_[j] || common.meets(changed_)) && two_or_more(common) &&
+                    exclude({base_[i], base_[j], -1}, common, hint))
                     return true;
             }
         return false;
     }
 
     bool triplet(Hint& hint) {
-        for (int j = 1; j < bases; ++j)
+        for (int j = 1; j < bases_; ++j)
             for (int i = 0; i < j; ++i)
-                if (const Cells common = excluders[base[i]] & excluders[base[j]]; two_or_more(common)) {
-                    const bool fresh = moved[i] || moved[j];
+                if (const Cells common = excluders_[base_[i]] & excluders_[base_[j]]; two_or_more(common)) {
+                    const bool fresh = moved_[i] || moved_[j];
                     // Where neither the two nor their excluders have changed, the third must have.
-                    const Cells may = fresh || common.meets(changed) ? is_base : is_base & changed;
-                    if (may && third(base[i], base[j], common, may, fresh, hint)) return true;
+                    const Cells may = fresh || common.meets(changed_) ? is_base_ : is_base_ & changed_;
+                    if (may && third(base_[i], base_[j], common, may, fresh, hint)) return true;
                 }
         return false;
     }
 
   private:
-    const Marks& m;
-    const Cells changed;
-    std::array<Cells, 81> excluders;
-    std::array<int, 81> base;
-    std::array<bool, 81> moved;  // has the base cell changed?
-    int bases = 0;
-    Cells is_base;
+    const Marks& m_;
+    const Cells changed_;
+    std::array<Cells, 81> excluders_;
+    std::array<int, 81> base_;
+    std::array<bool, 81> moved_;  // has the base cell changed?
+    int bases_ = 0;
+    Cells is_base_;
 
     bool third(int a, int b, Cells common, Cells may, bool fresh, Hint& hint) const {
         may.drop(a);
         may.drop(b);
-        for (const Cells& thirds : {excluders[a] & may, (excluders[b] & may) - excluders[a]})
+        for (const Cells& thirds : {excluders_[a] & may, (excluders_[b] & may) - excluders_[a]})
             for (int c : thirds) {
-                const Cells all = common & excluders[c];
-                if (two_or_more(all) && (fresh || changed.has(c) || all.meets(changed)) &&
+                const Cells all = common & excluders_[c];
+                if (two_or_more(all) && (fresh || changed_.has(c) || all.meets(changed_)) &&
                     exclude({a, b, c}, all, hint))
                     return true;
             }
@@ -122,15 +122,16 @@ class Aligned {
     bool exclude(std::array<int, 3> cell, Cells common, Hint& hint) const {
         const bool three = cell[2] >= 0;
         Setting at;
-        at.marks[0] = m.cell[cell[0]];
-        at.marks[1] = m.cell[cell[1]];
-        at.marks[2] = three ? m.cell[cell[2]] : 1u << 9;
+        at.marks[0] = m_.cell[cell[0]];
+        at.marks[1] = m_.cell[cell[1]];
+        at.marks[2] = three ? m_.cell[cell[2]] : 1u << 9;
         const unsigned reach = (at.marks[0] | at.marks[1] | at.marks[2]) & 0x1FF;
         for (int c : common)
-            if (!(m.cell[c] & ~reach)) at.set[at.sets++] = m.cell[c];
-        int least = m.count(cell[0]), next = m.count(cell[1]);
+            if (!(m_.cell[c] & ~reach)) at.set[at.sets++] = m_.cell[c];
+        int least = m_.count(cell[0]), next = m_.count(cell[1]);
         if (least > next) std::swap(least, next);
-        if (three) next = std::min(next, std::max(least, m.count(cell[2]))), least = std::min(least, m.count(cell[2]));
+        if (three)
+            next = std::min(next, std::max(least, m_.count(cell[2]))), least = std::min(least, m_.count(cell[2]));
         if (three ? !possible(at.sets, least, next) : least - 1 > at.sets) return false;
         at.peers[0] = sees(cell[0], cell[1]);
         at.peers[1] = three && sees(cell[0], cell[2]);
@@ -142,13 +143,13 @@ class Aligned {
         Cells cells;
         for (int i = 0; i < (three ? 3 : 2); ++i) {
             cells.add(cell[i]);
-            for (int d : digits(m.cell[cell[i]] & ~seen[i])) step.remove(cell[i], d);
+            for (int d : digits(m_.cell[cell[i]] & ~seen[i])) step.remove(cell[i], d);
         }
         step.digits = std::uint16_t(reach);
         step.part(Role::PATTERN, reach, cells);
         Cells used;
         for (int c : common)
-            if (!(m.cell[c] & ~reach)) used.add(c);
+            if (!(m_.cell[c] & ~reach)) used.add(c);
         step.part(Role::HELPER, reach, used);
         step.true_cells(cells | used);
         hint.kind = three ? ALIGNED_TRIPLET : ALIGNED_PAIR;

@@ -54,8 +54,8 @@ struct BitLinks {
             weakly.clear();
             lead[x].clear();
             for (int t = take.cell_weak ? 0 : 1; t < 4; ++t) {
-                weakly |= members[at[t]];
-                lead[x] |= follow[at[t]];
+                weakly |= members_[at[t]];
+                lead[x] |= follow_[at[t]];
             }
             weakly.drop(x);
         }
@@ -71,21 +71,22 @@ struct BitLinks {
     }
 
   private:
-    Row members[GROUPS], follow[GROUPS];  // the candidates of a cell, or of a digit in a house; what their offs turn on
+    Row members_[GROUPS],
+        follow_[GROUPS];  // the candidates of a cell, or of a digit in a house; what their offs turn on
 
     void gather(const Links& links, Linkage take) {
         for (int g = 0; g < GROUPS; ++g) {
-            members[g].clear();
-            follow[g].clear();
+            members_[g].clear();
+            follow_[g].clear();
         }
         for (int x = 0; x < live; ++x) {
             const int from = links.candidate_of[x];
-            for (int g : GROUPS_OF.at[from]) members[g].add(x);
+            for (int g : GROUPS_OF.at[from]) members_[g].add(x);
             strong[x].clear();
             const auto on = links.strong(from, take);
             if (on.empty()) continue;
             for (int y : on) strong[x].add(links.number_of[y]);
-            for (int g : GROUPS_OF.at[from]) follow[g] |= strong[x];
+            for (int g : GROUPS_OF.at[from]) follow_[g] |= strong[x];
         }
     }
 };

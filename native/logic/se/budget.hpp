@@ -15,23 +15,23 @@ class Budget {
     // From now on; what was stopped may go on.
     void seconds(double s) {
         stopped_ = false;
-        deadline = s > 0 && s < 1e9
-                       ? Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s))
-                       : Clock::time_point::max();
+        deadline_ = s > 0 && s < 1e9
+                        ? Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s))
+                        : Clock::time_point::max();
     }
     // Is it time to ask again? For those who ask outside of a search.
     bool due() {
         const auto now = Clock::now();
-        if (now < next_poll) return false;
-        next_poll = now + std::chrono::milliseconds(100);
+        if (now < next_poll_) return false;
+        next_poll_ = now + std::chrono::milliseconds(100);
         return true;
     }
     // Is the time up? Cheap enough for every run of a chain search: looks at the clock once in 16 calls. Once it is,
     // it stays so: searches return as soon as they can, and what they return then is not used.
     bool used_up() {
-        if (stopped_ || ++calls & 15) return stopped_;
+        if (stopped_ || ++calls_ & 15) return stopped_;
         if (cancelled && cancelled->load(std::memory_order_relaxed)) return stopped_ = true;
-        if (Clock::now() > deadline) return stopped_ = true;
+        if (Clock::now() > deadline_) return stopped_ = true;
         if (poll && due() && poll()) {
             if (cancelled) *cancelled = true;
             stopped_ = true;
@@ -41,9 +41,9 @@ class Budget {
     bool stopped() const { return stopped_; }
 
   private:
-    Clock::time_point deadline = Clock::time_point::max();
-    Clock::time_point next_poll = Clock::now() + std::chrono::milliseconds(100);
-    unsigned calls = 0;
+    Clock::time_point deadline_ = Clock::time_point::max();
+    Clock::time_point next_poll_ = Clock::now() + std::chrono::milliseconds(100);
+    unsigned calls_ = 0;
     bool stopped_ = false;
 };
 

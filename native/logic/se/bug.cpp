@@ -16,58 +16,58 @@ namespace {
 
 class BugSearch {
   public:
-    explicit BugSearch(const Sheet& sheet) : s(sheet), m(sheet.marks) {}
+    explicit BugSearch(const Sheet& sheet) : s_(sheet), m_(sheet.marks) {}
 
     bool run(Hint& hint) {
         if (!collect() || !grave()) return false;
-        near = common_peers(cells) - cells;
-        if (cells.count() == 1) {
+        near_ = common_peers(cells_) - cells_;
+        if (cells_.count() == 1) {
             Step step;
-            for (int d : digits(m.cell[cells.first()] & ~all)) step.remove(cells.first(), d);
+            for (int d : digits(m_.cell[cells_.first()] & ~all_)) step.remove(cells_.first(), d);
             return done(BUG_1, 0, std::move(step), hint);
         }
-        if (bits(all) == 1) {
+        if (bits(all_) == 1) {
             Step step;
-            step.remove(near & m.places(lowest(all)), lowest(all));
-            return done(BUG_2, 0, std::move(step), hint) || (cells.count() == 2 && type_4(hint));
+            step.remove(near_ & m_.places(lowest(all_)), lowest(all_));
+            return done(BUG_2, 0, std::move(step), hint) || (cells_.count() == 2 && type_4(hint));
         }
-        return near && ((cells.count() == 2 && type_4(hint)) || type_3(hint));
+        return near_ && ((cells_.count() == 2 && type_4(hint)) || type_3(hint));
     }
 
   private:
-    const Sheet& s;
-    const Marks& m;
-    std::array<std::uint16_t, 81> bug{};  // the bug digits of a bug cell
-    unsigned all = 0;
-    Cells cells, near;
+    const Sheet& s_;
+    const Marks& m_;
+    std::array<std::uint16_t, 81> bug_{};  // the bug digits of a bug cell
+    unsigned all_ = 0;
+    Cells cells_, near_;
 
     bool collect() {
         for (int type : BRC)
             for (int h = type; h < type + 9; ++h)
                 for (int d = 0; d < 9; ++d) {
-                    const unsigned where = m.place[d][h];
+                    const unsigned where = m_.place[d][h];
                     if (where == 0 || bits(where) == 2) continue;
                     int found = 0, cell = -1;
                     for (int i : digits(where))
-                        if (m.count(GEO.house[h][i]) >= 3) {
+                        if (m_.count(GEO.house[h][i]) >= 3) {
                             ++found;
                             cell = GEO.house[h][i];
                         }
                     if (found == 0) return false;
                     if (found > 1) continue;
-                    cells.add(cell);
-                    bug[cell] = std::uint16_t(bug[cell] | 1u << d);
-                    all |= 1u << d;
+                    cells_.add(cell);
+                    bug_[cell] = std::uint16_t(bug_[cell] | 1u << d);
+                    all_ |= 1u << d;
                 }
-        return bool(cells);
+        return bool(cells_);
     }
 
     bool grave() const {
-        Marks rest = m;
-        for (int c : cells)
-            for (int d : digits(bug[c])) rest.remove(c, d);
+        Marks rest = m_;
+        for (int c : cells_)
+            for (int d : digits(bug_[c])) rest.remove(c, d);
         for (int c = 0; c < 81; ++c)
-            if (!s.value[c] && rest.count(c) != 2) return false;
+            if (!s_.value[c] && rest.count(c) != 2) return false;
         for (int d = 0; d < 9; ++d)
             for (int h = 0; h < HOUSES; ++h)
                 if (rest.place[d][h] && rest.count(d, h) != 2) return false;
@@ -76,12 +76,12 @@ class BugSearch {
 
     bool done(Kind kind, double added, Step&& step, Hint& hint) {
         if (!step.acts()) return false;
-        step.digits = std::uint16_t(all);
-        for (int c : cells) step.part(Role::PATTERN, bug[c], Cells::of(c));
+        step.digits = std::uint16_t(all_);
+        for (int c : cells_) step.part(Role::PATTERN, bug_[c], Cells::of(c));
         Cells holes;
         for (int c = 0; c < 81; ++c)
-            if (!s.value[c]) holes.add(c);
-        add_grave(step, holes, [&](int c) { return unsigned(m.cell[c] & ~bug[c]); });
+            if (!s_.value[c]) holes.add(c);
+        add_grave(step, holes, [&](int c) { return unsigned(m_.cell[c] & ~bug_[c]); });
         hint.kind = kind;
         hint.rating = RATING[kind][0] + added;
         hint.step = std::move(step);
@@ -89,16 +89,16 @@ class BugSearch {
     }
 
     bool type_4(Hint& hint) {
-        Cells::Iterator it = cells.begin();
+        Cells::Iterator it = cells_.begin();
         const int a = *it, b = *++it;
-        const unsigned shared = m.cell[a] & m.cell[b] & ~all;
+        const unsigned shared = m_.cell[a] & m_.cell[b] & ~all_;
         if (!sees(a, b) || bits(shared) != 1) return false;
         Step step;
         for (int c : {a, b})
-            for (int d : digits(m.cell[c] & ~(shared | bug[c]))) step.remove(c, d);
+            for (int d : digits(m_.cell[c] & ~(shared | bug_[c]))) step.remove(c, d);
         const int house = shared_house(GEO, Cells::of(a), Cells::of(b));
         step.houses = {std::uint8_t(house)};
-        step.part(Role::LOCKED, shared, cells);
+        step.part(Role::LOCKED, shared, cells_);
         step.in_houses({house});
         step.true_house(house, lowest(shared));
         return done(BUG_4, 0, std::move(step), hint);
@@ -107,10 +107,10 @@ class BugSearch {
     bool type_3(Hint& hint) {
         for (int type : BRC)
             for (int h = type; h < type + 9; ++h) {
-                if (!cells.within(GEO.cells[h])) continue;
+                if (!cells_.within(GEO.cells[h])) continue;
                 std::array<int, 9> cell{};
                 int n = 0;
-                for (int c : near& GEO.cells[h]) cell[n++] = c;
+                for (int c : near_& GEO.cells[h]) cell[n++] = c;
                 for (int d = 2; d <= 6 && d <= n; ++d)
                     if (for_combinations(n, d - 1, [&](unsigned set) { return naked(h, cell, n, set, d, hint); }))
                         return true;
@@ -122,15 +122,15 @@ class BugSearch {
         unsigned set = 0;
         Cells helpers;
         for (int i : digits(chosen)) {
-            if (m.count(cell[i]) < 2) return false;
-            set |= m.cell[cell[i]];
+            if (m_.count(cell[i]) < 2) return false;
+            set |= m_.cell[cell[i]];
             helpers.add(cell[i]);
         }
-        if (bits(set) != d || (all & ~set)) return false;
+        if (bits(set) != d || (all_ & ~set)) return false;
         Step step;
         for (int i = 0; i < n; ++i)
             if (!(chosen >> i & 1))
-                for (int x : digits(m.cell[cell[i]] & set)) step.remove(cell[i], x);
+                for (int x : digits(m_.cell[cell[i]] & set)) step.remove(cell[i], x);
         step.houses = {std::uint8_t(h)};
         step.part(Role::HELPER, set, helpers);
         step.true_cells(helpers);

@@ -211,23 +211,23 @@ struct StaticSearch::Work {
     }
 };
 
-StaticSearch::StaticSearch(Links& links) : work(std::make_unique<Work>(links)) {}
+StaticSearch::StaticSearch(Links& links) : work_(std::make_unique<Work>(links)) {}
 StaticSearch::~StaticSearch() = default;
 
 bool StaticSearch::best(const Marks& m, StaticChain& chain) {
-    work->run(m, false);
-    if (work->found.empty()) return false;
-    chain = std::move(work->found[0]);
+    work_->run(m, false);
+    if (work_->found.empty()) return false;
+    chain = std::move(work_->found[0]);
     return true;
 }
 
 const std::vector<StaticChain>& StaticSearch::all(const Marks& m) {
-    work->run(m, true);
-    std::ranges::sort(work->found, [](const StaticChain& a, const StaticChain& b) {
+    work_->run(m, true);
+    std::ranges::sort(work_->found, [](const StaticChain& a, const StaticChain& b) {
         if (a.merit < b.merit || b.merit < a.merit) return a.merit < b.merit;
         return a.order < b.order;
     });
-    return work->found;
+    return work_->found;
 }
 
 }  // namespace sudoku::logic::se

@@ -36,7 +36,7 @@ class StaticSearch {
 
   private:
     struct Work;
-    std::unique_ptr<Work> work;
+    std::unique_ptr<Work> work_;
 };
 
 }  // namespace sudoku::logic::se

@@ -56,29 +56,29 @@ class ForcingSearch {
     Step source(const Forced&) const;
 
   private:
-    Budget& budget;
-    Links& links;  // of the marks searched
-    const Marks* marks = nullptr;
-    const Sheet* sheet = nullptr;
-    Mode mode{};
-    bool want_all = false, telling = false;
-    std::vector<Forced> found;
-    std::vector<std::unique_ptr<Run>> pool;  // taken in order, so that what one search has warmed serves the next
-    std::array<Run*, 2 * CANDIDATES> runs{};
-    std::size_t taken = 0;
-    std::array<std::uint32_t, 2 * CANDIDATES> made{};
-    std::uint32_t now = 1;
-    std::array<std::int8_t, 2 * CANDIDATES> reached{};  // the level a run has been taken to
-    Groups at_start, shared;                            // the groups before any run; those of runs that keep none
-    Marks seen;                                         // the marks of the last search
-    int order = 0;
-    Ancestry ancestry;
-    std::vector<std::uint64_t> nested_seen;
-    std::array<std::int32_t, 2 * CANDIDATES> best_for{};  // deletion set → index into found, −1 none
-    std::unique_ptr<Outlook> outlook;                     // of searches that are not dynamic
+    Budget& budget_;
+    Links& links_;  // of the marks searched
+    const Marks* marks_ = nullptr;
+    const Sheet* sheet_ = nullptr;
+    Mode mode_{};
+    bool want_all_ = false, telling_ = false;
+    std::vector<Forced> found_;
+    std::vector<std::unique_ptr<Run>> pool_;  // taken in order, so that what one search has warmed serves the next
+    std::array<Run*, 2 * CANDIDATES> runs_{};
+    std::size_t taken_ = 0;
+    std::array<std::uint32_t, 2 * CANDIDATES> made_{};
+    std::uint32_t now_ = 1;
+    std::array<std::int8_t, 2 * CANDIDATES> reached_{};  // the level a run has been taken to
+    Groups at_start_, shared_;                           // the groups before any run; those of runs that keep none
+    Marks seen_;                                         // the marks of the last search
+    int order_ = 0;
+    Ancestry ancestry_;
+    std::vector<std::uint64_t> nested_seen_;
+    std::array<std::int32_t, 2 * CANDIDATES> best_for_{};  // deletion set → index into found, −1 none
+    std::unique_ptr<Outlook> outlook_;                     // of searches that are not dynamic
     // What rules search, on marks of their own.
     struct Inner;
-    std::unique_ptr<Inner> inner;
+    std::unique_ptr<Inner> inner_;
 
     void collect(const Marks&, const Sheet&, const Mode&);
     void collect_cell(int cell);
@@ -96,7 +96,7 @@ class ForcingSearch {
 
     // The queue work of one run, until nothing waits or a contradiction shows.
     enum Sign : std::uint8_t { FREE, ON, OFF };
-    std::array<Sign, CANDIDATES> sign{};  // of each candidate while a run works
+    std::array<Sign, CANDIDATES> sign_{};  // of each candidate while a run works
     template <bool CELL_LINKS, bool DYNAMIC>
     void propagate(Run&, Groups&);
     void propagate(Run&);

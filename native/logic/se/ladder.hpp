@@ -33,16 +33,16 @@ class Ladder {
     using Each = std::function<bool(const Hint&, const Sheet&)>;
     Ratings solve(Sheet, const Each& each = {});
 
-    bool telling = false;                      // fill in Hint::graph
-    void be_hasty() { forcing.hasty = true; }  // of nested chains take the first that is found, not the best
+    bool telling = false;                       // fill in Hint::graph
+    void be_hasty() { forcing_.hasty = true; }  // of nested chains take the first that is found, not the best
 
   private:
-    Budget& budget;
-    Links links;  // of the marks at hand
-    StaticSearch static_chains;
-    ForcingSearch forcing;
-    Scopes<13> scopes;  // of the searches in find_simple and find_quad
-    MarksMemory no_pair, no_triplet, no_static, no_nishio;
+    Budget& budget_;
+    Links links_;  // of the marks at hand
+    StaticSearch static_chains_;
+    ForcingSearch forcing_;
+    Scopes<13> scopes_;  // of the searches in find_simple and find_quad
+    MarksMemory no_pair_, no_triplet_, no_static_, no_nishio_;
     using SetFinder = bool (*)(const Sheet&, int size, const Scope&, Hint&);
     bool find_set(const Sheet&, int number, SetFinder, int size, Hint&);
     bool find_simple(const Sheet&, Hint&);

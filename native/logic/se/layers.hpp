@@ -16,37 +16,37 @@ template <int W>
 class Layers {
   public:
     using Row = typename BitLinks<W>::Row;
-    explicit Layers(const BitLinks<W>& bits) : links(bits) {}
+    explicit Layers(const BitLinks<W>& bits) : links_(bits) {}
 
     // Before the first layer: the searches of a start that are wanted.
     void begin(int x, bool from_on, bool from_off) {
-        on[x].ons.clear();
-        if (from_on) on[x].ons.add(x);
-        on[x].front = on[x].ons;
-        off[x].ons.clear();
-        if (from_off) off[x].ons = links.strong[x];
-        off[x].front = off[x].ons;
+        on_[x].ons.clear();
+        if (from_on) on_[x].ons.add(x);
+        on_[x].front = on_[x].ons;
+        off_[x].ons.clear();
+        if (from_off) off_[x].ons = links_.strong[x];
+        off_[x].front = off_[x].ons;
     }
-    bool alive(int x) const { return on[x].front.any() || off[x].front.any(); }
-    bool shows_cycle(int x) const { return on[x].front.meets(links.back[x]); }
-    bool shows_on_chain(int x) const { return on[x].front.meets(links.weak[x]); }
-    bool shows_off_chain(int x) const { return off[x].front.has(x); }
+    bool alive(int x) const { return on_[x].front.any() || off_[x].front.any(); }
+    bool shows_cycle(int x) const { return on_[x].front.meets(links_.back[x]); }
+    bool shows_on_chain(int x) const { return on_[x].front.meets(links_.weak[x]); }
+    bool shows_off_chain(int x) const { return off_[x].front.has(x); }
     void step(int x) {
-        step(on[x]);
-        step(off[x]);
+        step(on_[x]);
+        step(off_[x]);
     }
 
   private:
     struct Search {
         Row ons, front;
     };
-    const BitLinks<W>& links;
-    Search on[W * 64], off[W * 64];
+    const BitLinks<W>& links_;
+    Search on_[W * 64], off_[W * 64];
 
     void step(Search& s) {
         Row next;
         next.clear();
-        s.front.each([&](int x) { next |= links.lead[x]; });
+        s.front.each([&](int x) { next |= links_.lead[x]; });
         for (int w = 0; w < W; ++w) {
             s.front.word[w] = next.word[w] & ~s.ons.word[w];
             s.ons.word[w] |= next.word[w];

@@ -44,61 +44,62 @@ class Links {
     std::uint16_t number_of[CANDIDATES], candidate_of[CANDIDATES];
 
     void read(const Marks& m) {
-        if (live && std::memcmp(seen, m.cell, sizeof seen) == 0) return;
-        std::memcpy(seen, m.cell, sizeof seen);
+        if (live && std::memcmp(seen_, m.cell, sizeof seen_) == 0) return;
+        std::memcpy(seen_, m.cell, sizeof seen_);
         live = 0;
-        std::memset(there, 0, sizeof there);
+        std::memset(there_, 0, sizeof there_);
         for (int c = 0; c < 81; ++c)
             for (int d : digits(m.cell[c])) {
-                there[candidate(c, d)] = 1;
+                there_[candidate(c, d)] = 1;
                 number_of[candidate(c, d)] = std::uint16_t(live);
                 candidate_of[live++] = std::uint16_t(candidate(c, d));
             }
         for (int i = 0; i < live; ++i) link(m, candidate_of[i]);
     }
     std::span<const std::uint16_t> weak(int x, Linkage take) const {
-        const int from = take.cell_weak ? 0 : weak_cell[x];
-        return {weak_to[x] + from, std::size_t(weak_all[x] - from)};
+        const int from = take.cell_weak ? 0 : weak_cell_[x];
+        return {weak_to_[x] + from, std::size_t(weak_all_[x] - from)};
     }
     std::span<const std::uint16_t> strong(int x, Linkage take) const {
-        const int from = take.cell_strong ? 0 : strong_cell[x], to = take.house_strong ? strong_all[x] : strong_cell[x];
-        return {strong_to[x] + from, std::size_t(to - from)};
+        const int from = take.cell_strong ? 0 : strong_cell_[x],
+                  to = take.house_strong ? strong_all_[x] : strong_cell_[x];
+        return {strong_to_[x] + from, std::size_t(to - from)};
     }
     // By what x off turns y on.
     Why why_on(int x, int y, Linkage take) const {
-        int i = take.cell_strong ? 0 : strong_cell[x];
-        while (strong_to[x][i] != y) ++i;
-        return strong_why[x][i];
+        int i = take.cell_strong ? 0 : strong_cell_[x];
+        while (strong_to_[x][i] != y) ++i;
+        return strong_why_[x][i];
     }
 
   private:
-    std::uint16_t seen[81];
-    std::uint16_t weak_to[CANDIDATES][29], strong_to[CANDIDATES][4];
-    Why strong_why[CANDIDATES][4];
-    std::uint8_t weak_cell[CANDIDATES], weak_all[CANDIDATES], strong_cell[CANDIDATES], strong_all[CANDIDATES];
+    std::uint16_t seen_[81];
+    std::uint16_t weak_to_[CANDIDATES][29], strong_to_[CANDIDATES][4];
+    Why strong_why_[CANDIDATES][4];
+    std::uint8_t weak_cell_[CANDIDATES], weak_all_[CANDIDATES], strong_cell_[CANDIDATES], strong_all_[CANDIDATES];
 
-    std::uint8_t there[CANDIDATES];
+    std::uint8_t there_[CANDIDATES];
 
     // Weak links: those of the 28 that could be there which are, in their order; no branch to guess.
     void link(const Marks& m, int x) {
         const auto& rivals = RIVALS.of[x];
         int n = 0;
         for (int i = 0; i < 8; ++i) n = keep(x, rivals[i], n);
-        weak_cell[x] = std::uint8_t(n);
+        weak_cell_[x] = std::uint8_t(n);
         for (int i = 8; i < 28; ++i) n = keep(x, rivals[i], n);
-        weak_all[x] = std::uint8_t(n);
+        weak_all_[x] = std::uint8_t(n);
         Strong s;
         strong_links<true>(m, cell_of(x), digit_of(x), s);
-        strong_cell[x] = s.count && s.why[0] == BY_CELL;
-        strong_all[x] = std::uint8_t(s.count);
+        strong_cell_[x] = s.count && s.why[0] == BY_CELL;
+        strong_all_[x] = std::uint8_t(s.count);
         for (int i = 0; i < s.count; ++i) {
-            strong_to[x][i] = s.to[i];
-            strong_why[x][i] = s.why[i];
+            strong_to_[x][i] = s.to[i];
+            strong_why_[x][i] = s.why[i];
         }
     }
     int keep(int x, int y, int n) {
-        weak_to[x][n] = std::uint16_t(y);
-        return n + there[y];
+        weak_to_[x][n] = std::uint16_t(y);
+        return n + there_[y];
     }
 };
 

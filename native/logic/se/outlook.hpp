@@ -9,30 +9,30 @@ namespace sudoku::logic::se {
 
 class Outlook {
   public:
-    explicit Outlook(Links& shared) : links(shared) {}
+    explicit Outlook(Links& shared) : links_(shared) {}
     void look(const Marks& m) {
-        links.read(m);
-        known = links.live <= 256;
-        if (!known) return;
-        bits.fill(links, ALL_LINKS);
-        reach.close();
+        links_.read(m);
+        known_ = links_.live <= 256;
+        if (!known_) return;
+        bits_.fill(links_, ALL_LINKS);
+        reach_.close();
     }
     // Could runs from all of these candidates have something in common?
     bool promising(const std::uint16_t* candidates, int n) const {
-        if (!known) return true;
-        auto on = reach.ons(links.number_of[candidates[0]]), off = reach.offs(links.number_of[candidates[0]]);
+        if (!known_) return true;
+        auto on = reach_.ons(links_.number_of[candidates[0]]), off = reach_.offs(links_.number_of[candidates[0]]);
         for (int i = 1; i < n; ++i) {
-            on &= reach.ons(links.number_of[candidates[i]]);
-            off &= reach.offs(links.number_of[candidates[i]]);
+            on &= reach_.ons(links_.number_of[candidates[i]]);
+            off &= reach_.offs(links_.number_of[candidates[i]]);
         }
         return on.any() || off.any();
     }
 
   private:
-    Links& links;
-    BitLinks<4> bits;
-    Reach<4> reach{bits};
-    bool known = false;
+    Links& links_;
+    BitLinks<4> bits_;
+    Reach<4> reach_{bits_};
+    bool known_ = false;
 };
 
 }  // namespace sudoku::logic::se

@@ -18,8 +18,8 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
         if (r.on_done < r.on_count) {
             const int x = r.ons[r.on_done++];
             int end = r.off_count;
-            for (int y : links.weak(x, take)) {
-                const Sign before = sign[y];
+            for (int y : links_.weak(x, take)) {
+                const Sign before = sign_[y];
                 r.offs[end] = std::uint16_t(y);  // written anyway, kept if it is new: no branch to guess
                 r.causes[end] = std::uint16_t(x);
                 if (before == ON) {
@@ -27,7 +27,7 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
                     return r.clash_by_off(y);
                 }
                 end += before == FREE;
-                sign[y] = OFF;
+                sign_[y] = OFF;
             }
             r.off_count = end;
         } else if (r.off_done < r.off_count) {
@@ -35,12 +35,12 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
             for (int t = CELL_LINKS ? 0 : 1; t < 4; ++t) {
                 const int group = GROUPS_OF.at[x][t];
                 const int y = DYNAMIC ? groups.remove(x, group) : groups.left_without(x, group);
-                if (y < 0 || sign[y] == ON) continue;
+                if (y < 0 || sign_[y] == ON) continue;
                 r.ons[r.on_count] = std::uint16_t(y);
                 r.whys[r.on_count] = Why(BY_CELL + t);
-                if (sign[y] == OFF) return r.clash_by_on(y);
+                if (sign_[y] == OFF) return r.clash_by_on(y);
                 ++r.on_count;
-                sign[y] = ON;
+                sign_[y] = ON;
             }
         } else {
             return;
@@ -50,60 +50,60 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
 
 // `sign` is all FREE between any two calls.
 void ForcingSearch::propagate(Run& r) {
-    for (int i = 0; i < r.on_count; ++i) sign[r.ons[i]] = ON;
-    for (int i = 0; i < r.off_count; ++i) sign[r.offs[i]] = OFF;
-    Groups& groups = mode.level > 0 ? r.left : shared;
-    if (!mode.cell_links) propagate<false, true>(r, groups);
-    else if (mode.dynamic) propagate<true, true>(r, groups);
-    else propagate<true, false>(r, at_start);
+    for (int i = 0; i < r.on_count; ++i) sign_[r.ons[i]] = ON;
+    for (int i = 0; i < r.off_count; ++i) sign_[r.offs[i]] = OFF;
+    Groups& groups = mode_.level > 0 ? r.left : shared_;
+    if (!mode_.cell_links) propagate<false, true>(r, groups);
+    else if (mode_.dynamic) propagate<true, true>(r, groups);
+    else propagate<true, false>(r, at_start_);
     for (int i = 0; i < r.on_count; ++i) {
-        sign[r.ons[i]] = FREE;
+        sign_[r.ons[i]] = FREE;
         r.on.add(r.ons[i]);
     }
     for (int i = 0; i < r.off_count; ++i) {
-        sign[r.offs[i]] = FREE;
+        sign_[r.offs[i]] = FREE;
         r.off.add(r.offs[i]);
     }
 }
 
 void ForcingSearch::advance(Run& r) {
     do propagate(r);
-    while (r.clash < 0 && mode.level > 0 && apply_rules(r));
+    while (r.clash < 0 && mode_.level > 0 && apply_rules(r));
 }
 
 // Only runs that rules look at, now or at a later level, keep their groups.
 void ForcingSearch::open(Run& r, int x, bool state) {
-    r.start(*marks, x, state);
-    if (!mode.cell_links) {
+    r.start(*marks_, x, state);
+    if (!mode_.cell_links) {
         const int digit = 81 + digit_of(x) * HOUSES;
-        std::memcpy(shared.state + digit, at_start.state + digit, HOUSES * sizeof *shared.state);
-    } else if (mode.dynamic) {
-        (mode.level > 0 ? r.left : shared) = at_start;
+        std::memcpy(shared_.state + digit, at_start_.state + digit, HOUSES * sizeof *shared_.state);
+    } else if (mode_.dynamic) {
+        (mode_.level > 0 ? r.left : shared_) = at_start_;
     }
-    if (mode.level > 0) r.work = *marks;
+    if (mode_.level > 0) r.work = *marks_;
 }
 
 void ForcingSearch::forget_runs() {
-    ++now;
-    taken = 0;
+    ++now_;
+    taken_ = 0;
 }
 
 Run& ForcingSearch::run(int x, bool state) {
     const int slot = x * 2 + state;
-    const bool is_new = made[slot] != now;
-    if (!is_new && reached[slot] >= mode.level) return *runs[slot];
-    const bool stopped = budget.used_up();
+    const bool is_new = made_[slot] != now_;
+    if (!is_new && reached_[slot] >= mode_.level) return *runs_[slot];
+    const bool stopped = budget_.used_up();
     if (is_new) {
-        if (taken == pool.size()) pool.push_back(std::make_unique<Run>());
-        runs[slot] = pool[taken++].get();
-        open(*runs[slot], x, state);
+        if (taken_ == pool_.size()) pool_.push_back(std::make_unique<Run>());
+        runs_[slot] = pool_[taken_++].get();
+        open(*runs_[slot], x, state);
     }
-    made[slot] = now - 1;  // not done, should the search be stopped
-    if (!stopped) advance(*runs[slot]);
-    if (budget.stopped()) return *runs[slot];
-    made[slot] = now;
-    reached[slot] = std::int8_t(mode.level);
-    return *runs[slot];
+    made_[slot] = now_ - 1;  // not done, should the search be stopped
+    if (!stopped) advance(*runs_[slot]);
+    if (budget_.stopped()) return *runs_[slot];
+    made_[slot] = now_;
+    reached_[slot] = std::int8_t(mode_.level);
+    return *runs_[slot];
 }
 
 }  // namespace sudoku::logic::se

@@ -37,16 +37,16 @@ struct ForcingSearch::Inner {
     ForcingSearch forcing_chains;
 };
 
-ForcingSearch::ForcingSearch(Budget& b, Links& shared_links) : budget(b), links(shared_links) {}
+ForcingSearch::ForcingSearch(Budget& b, Links& shared_links) : budget_(b), links_(shared_links) {}
 ForcingSearch::~ForcingSearch() = default;
 
 bool ForcingSearch::apply_rules(Run& r) {
     r.settle();
     if (lock_rule(r) || hidden_pair_rule(r) || naked_pair_rule(r) || fish_rule(r)) return true;
-    if (mode.level < 2) return false;
-    if (!inner) inner = std::make_unique<Inner>(budget);
-    if (mode.level >= 4) return forcing_rule(r, dynamic_mode(mode.level - 4));
-    return static_rule(r) || (mode.level == 3 && forcing_rule(r, MULTIPLE_MODE));
+    if (mode_.level < 2) return false;
+    if (!inner_) inner_ = std::make_unique<Inner>(budget_);
+    if (mode_.level >= 4) return forcing_rule(r, dynamic_mode(mode_.level - 4));
+    return static_rule(r) || (mode_.level == 3 && forcing_rule(r, MULTIPLE_MODE));
 }
 
 template <class Prove>
@@ -63,7 +63,7 @@ bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& dele
                 for (std::uint64_t set = premises.word[w]; set; set &= set - 1)
                     r.premises.push_back(std::uint16_t(w * 64 + std::countr_zero(set)));
             rule.count = std::uint32_t(r.premises.size()) - rule.first;
-            if (telling) {
+            if (telling_) {
                 rule.proof = std::int32_t(r.proofs.size());
                 Proof proof;
                 proof.kind = rule.kind;
@@ -104,7 +104,7 @@ bool ForcingSearch::lock_rule(Run& r) {
 bool ForcingSearch::hidden_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_hidden_sets(r.work, sheet->empty, 2, 5, EVERYWHERE, [&](int h, unsigned set, unsigned where) {
+    for_hidden_sets(r.work, sheet_->empty, 2, 5, EVERYWHERE, [&](int h, unsigned set, unsigned where) {
         gone.clear();
         for (int i : digits(where))
             for (int d : digits(r.work.cell[GEO.house[h][i]] & ~set))
@@ -126,7 +126,7 @@ bool ForcingSearch::hidden_pair_rule(Run& r) {
 bool ForcingSearch::naked_pair_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_naked_sets(r.work, sheet->empty, 2, EVERYWHERE, [&](int h, unsigned where, unsigned set) {
+    for_naked_sets(r.work, sheet_->empty, 2, EVERYWHERE, [&](int h, unsigned where, unsigned set) {
         gone.clear();
         for (int i : digits(0x1FF & ~where))
             for (int d : digits(r.work.cell[GEO.house[h][i]] & set))
@@ -151,7 +151,7 @@ bool ForcingSearch::naked_pair_rule(Run& r) {
 bool ForcingSearch::fish_rule(Run& r) {
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for_fish(r.work, sheet->placed, 2, EVERYWHERE, [&](int d, int base, unsigned lines, unsigned cross) {
+    for_fish(r.work, sheet_->placed, 2, EVERYWHERE, [&](int d, int base, unsigned lines, unsigned cross) {
         const int crossing = base == ROWS ? COLUMNS : ROWS;
         gone.clear();
         for (int k : digits(cross))
@@ -176,10 +176,10 @@ bool ForcingSearch::fish_rule(Run& r) {
 
 bool ForcingSearch::static_rule(Run& r) {
     if (r.no_static_at == r.off_count) return false;
-    if (budget.used_up()) return false;
+    if (budget_.used_up()) return false;
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for (const StaticChain& chain : inner->static_chains.all(r.work)) {
+    for (const StaticChain& chain : inner_->static_chains.all(r.work)) {
         Set premises;
         std::uint64_t signature = chain.cycle();
         for (const PathNode& node : chain.path) {
@@ -197,17 +197,17 @@ bool ForcingSearch::static_rule(Run& r) {
 }
 
 bool ForcingSearch::forcing_rule(Run& r, const Mode& how) {
-    ForcingSearch& search = inner->forcing_chains;
+    ForcingSearch& search = inner_->forcing_chains;
     bool any = false;
     std::vector<std::uint16_t> gone;
-    for (const Forced& hint : search.all(r.work, *sheet, how)) {
+    for (const Forced& hint : search.all(r.work, *sheet_, how)) {
         Set premises;
         std::uint64_t signature = 0;
         search.for_ends(hint, [&](const Run& branch, int x, bool on) {
-            search.ancestry.walk(branch, x, on);
-            signature = (signature ^ search.ancestry.signature()) * 0x9E3779B97F4A7C15u;
+            search.ancestry_.walk(branch, x, on);
+            signature = (signature ^ search.ancestry_.signature()) * 0x9E3779B97F4A7C15u;
             signature ^= signature >> 31;
-            for (int node : search.ancestry.nodes()) {
+            for (int node : search.ancestry_.nodes()) {
                 if (!(node & 1)) continue;
                 const int y = node >> 1;
                 Why why = branch.why[y];

@@ -6,7 +6,7 @@ void Run::start(const Marks& marks, int candidate, bool state) {
     origin = &marks;
     on.clear();
     off.clear();
-    on_count = off_count = on_done = off_done = indexed_ons = indexed_offs = removed = 0;
+    on_count = off_count = on_done = off_done = indexed_ons_ = indexed_offs_ = removed = 0;
     clash = no_static_at = -1;
     if (!rules.empty()) {
         rules.clear();
@@ -23,8 +23,8 @@ void Run::settle() {
 
 void Run::index() const {
     const int on_end = on_count + (clash >= 0 && clash_on), off_end = off_count + (clash >= 0 && !clash_on);
-    for (; indexed_ons < on_end; ++indexed_ons) why[ons[indexed_ons]] = whys[indexed_ons];
-    for (; indexed_offs < off_end; ++indexed_offs) cause[offs[indexed_offs]] = causes[indexed_offs];
+    for (; indexed_ons_ < on_end; ++indexed_ons_) why[ons[indexed_ons_]] = whys[indexed_ons_];
+    for (; indexed_offs_ < off_end; ++indexed_offs_) cause[offs[indexed_offs_]] = causes[indexed_offs_];
 }
 
 namespace {
@@ -37,20 +37,20 @@ std::uint64_t mix(std::uint64_t x) {
 
 int Ancestry::walk(const Run& run, int end, bool state, int most) {
     run.index();
-    seen[0].clear();
-    seen[1].clear();
-    list.clear();
-    ends.clear();
+    seen_[0].clear();
+    seen_[1].clear();
+    list_.clear();
+    ends_.clear();
     meet(end, state);
     std::size_t generation_end = 1;
-    for (std::size_t i = 0; i < list.size(); ++i) {
+    for (std::size_t i = 0; i < list_.size(); ++i) {
         if (i == generation_end) {
-            ends.push_back(std::uint16_t(i));
-            generation_end = list.size();
-            if (int(list.size()) > most) break;
+            ends_.push_back(std::uint16_t(i));
+            generation_end = list_.size();
+            if (int(list_.size()) > most) break;
         }
-        const int x = list[i] >> 1;
-        const bool on = list[i] & 1;
+        const int x = list_[i] >> 1;
+        const bool on = list_[i] & 1;
         if (on) {
             const Why why = run.why[x];
             if (why != ASSUMED) for_rivals(*run.origin, cell_of(x), digit_of(x), why, [&](int y) { meet(y, false); });
@@ -61,14 +61,14 @@ int Ancestry::walk(const Run& run, int end, bool state, int most) {
             for (std::uint32_t k = 0; k < rule.count; ++k) meet(run.premises[rule.first + k], false);
         }
     }
-    return int(list.size());
+    return int(list_.size());
 }
 
 std::uint64_t Ancestry::signature() const {
     std::uint64_t hash = 0, generation = 1;
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (generation <= ends.size() && ends[generation - 1] == i) ++generation;
-        hash += mix(generation << 32 | list[i]);
+    for (std::size_t i = 0; i < list_.size(); ++i) {
+        if (generation <= ends_.size() && ends_[generation - 1] == i) ++generation;
+        hash += mix(generation << 32 | list_[i]);
     }
     return hash;
 }

@@ -68,7 +68,7 @@ struct Run {
     mutable Why why[CANDIDATES];
 
   private:
-    mutable int indexed_ons = 0, indexed_offs = 0;
+    mutable int indexed_ons_ = 0, indexed_offs_ = 0;
 };
 
 // A node with all its ancestors, found generation by generation.
@@ -78,16 +78,16 @@ class Ancestry {
     int walk(const Run& run, int end, bool state, int most = 1 << 30);
     // Of the nodes of each generation.
     std::uint64_t signature() const;
-    const std::vector<std::uint16_t>& nodes() const { return list; }  // candidate·2 + on, end first
+    const std::vector<std::uint16_t>& nodes() const { return list_; }  // candidate·2 + on, end first
 
   private:
-    Set seen[2];
-    std::vector<std::uint16_t> list;
-    std::vector<std::uint16_t> ends;  // of the generations but the last, in `list`
+    Set seen_[2];
+    std::vector<std::uint16_t> list_;
+    std::vector<std::uint16_t> ends_;  // of the generations but the last, in `list`
     void meet(int x, bool on) {
-        if (seen[on].has(x)) return;
-        seen[on].add(x);
-        list.push_back(std::uint16_t(x * 2 + on));
+        if (seen_[on].has(x)) return;
+        seen_[on].add(x);
+        list_.push_back(std::uint16_t(x * 2 + on));
     }
 };
 

@@ -45,44 +45,44 @@ Graph tell_cycle(const StaticChain& chain) {
 
 class BranchTeller {
   public:
-    BranchTeller(const Run& r, Graph& g) : run(r), graph(g) { r.index(); }
+    BranchTeller(const Run& r, Graph& g) : run_(r), graph_(g) { r.index(); }
     int add(int x, bool on) {
-        const auto it = index.find(x * 2 + on);
-        if (it != index.end()) return it->second;
+        const auto it = index_.find(x * 2 + on);
+        if (it != index_.end()) return it->second;
         GraphNode next = node(x, on, ASSUMED);
         if (on) {
-            next.why = run.why[x];
+            next.why = run_.why[x];
             if (next.why != ASSUMED)
-                for_rivals(*run.origin, cell_of(x), digit_of(x), next.why, [&](int y) { parent(next, y, false); });
-        } else if (const std::uint16_t from = run.cause[x]; from < CANDIDATES) {
+                for_rivals(*run_.origin, cell_of(x), digit_of(x), next.why, [&](int y) { parent(next, y, false); });
+        } else if (const std::uint16_t from = run_.cause[x]; from < CANDIDATES) {
             next.why = why_off(from, x);
             parent(next, from, true);
         } else if (from != ASSUMPTION) {
-            const Rule& rule = run.rules[from - CANDIDATES];
+            const Rule& rule = run_.rules[from - CANDIDATES];
             next.why = BY_RULE;
-            for (std::uint32_t k = 0; k < rule.count; ++k) parent(next, run.premises[rule.first + k], false);
+            for (std::uint32_t k = 0; k < rule.count; ++k) parent(next, run_.premises[rule.first + k], false);
             next.proof = proof(from - CANDIDATES);
         }
         const int at = int(branch.size());
         branch.push_back(std::move(next));
-        index[x * 2 + on] = at;
+        index_[x * 2 + on] = at;
         return at;
     }
     Branch branch;
 
   private:
-    const Run& run;
-    Graph& graph;
-    std::map<int, int> index;
-    std::map<int, std::int16_t> proofs;
+    const Run& run_;
+    Graph& graph_;
+    std::map<int, int> index_;
+    std::map<int, std::int16_t> proofs_;
 
     void parent(GraphNode& child, int x, bool on) { child.parents.push_back(std::int16_t(add(x, on))); }
 
     std::int16_t proof(int rule) {
-        const int stored = run.rules[rule].proof;
+        const int stored = run_.rules[rule].proof;
         if (stored < 0) return -1;
-        const auto [it, is_new] = proofs.try_emplace(rule, std::int16_t(graph.proofs.size()));
-        if (is_new) graph.proofs.push_back(run.proofs[stored]);
+        const auto [it, is_new] = proofs_.try_emplace(rule, std::int16_t(graph_.proofs.size()));
+        if (is_new) graph_.proofs.push_back(run_.proofs[stored]);
         return it->second;
     }
 };

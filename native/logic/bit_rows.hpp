@@ -9,18 +9,18 @@ namespace sudoku::logic {
 class BitRows {
   public:
     void reset(int rows, int bits) {
-        width = (bits + 63) / 64;
-        data.assign(std::size_t(rows) * width, 0);
+        width_ = (bits + 63) / 64;
+        data_.assign(std::size_t(rows) * width_, 0);
     }
-    int words() const { return width; }
-    std::uint64_t* operator[](int row) { return data.data() + std::size_t(row) * width; }
-    const std::uint64_t* operator[](int row) const { return data.data() + std::size_t(row) * width; }
+    int words() const { return width_; }
+    std::uint64_t* operator[](int row) { return data_.data() + std::size_t(row) * width_; }
+    const std::uint64_t* operator[](int row) const { return data_.data() + std::size_t(row) * width_; }
     void set(int row, int bit) { (*this)[row][bit >> 6] |= std::uint64_t{1} << (bit & 63); }
     bool test(int row, int bit) const { return (*this)[row][bit >> 6] >> (bit & 63) & 1; }
 
   private:
-    int width = 0;
-    std::vector<std::uint64_t> data;
+    int width_ = 0;
+    std::vector<std::uint64_t> data_;
 };
 
 template <class Use>

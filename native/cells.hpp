@@ -6,11 +6,11 @@
 #include <bit>
 #include <cstdint>
 
-namespace sudoku::logic {
+namespace sudoku {
 
 // The bits of a word. The baseline of x86 has no instruction for it, and the library's substitute is a call.
 constexpr int count_bits(std::uint64_t word) {
-#ifdef __POPCNT__
+#if defined(__POPCNT__) || !defined(__x86_64__)
     return std::popcount(word);
 #else
     word -= word >> 1 & 0x5555555555555555u;
@@ -86,4 +86,4 @@ struct Digits {
 };
 constexpr Digits digits(unsigned mask) { return {mask}; }
 
-}  // namespace sudoku::logic
+}  // namespace sudoku
