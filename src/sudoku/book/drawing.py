@@ -61,7 +61,6 @@ class Sheets:
             "section": lambda b: self._call("section-page", b, quote(b.text), self.ink),
             "heading": lambda b: self._call("heading-line", b, quote(b.text), self.ink),
             "name_and_date": lambda b: self._call("name-and-date", b, '"Name"', '"Date"'),
-            "caption": self._caption,
             **{kind: partial(self._words, kind) for kind in ("sentence", "folio")},
         }
 
@@ -80,8 +79,11 @@ class Sheets:
     def _page(self, page: Page) -> Iterator[str]:
         if not page.blocks:
             yield "#[]\n"
+        captions = [block for block in page.blocks if block.kind == "caption"]
+        size = min(map(self._fitting, captions), default=0)
         for block in page.blocks:
-            yield self.draw[block.kind](block)
+            words = (f"{size:.2f}", quote(block.text))
+            yield self._call("caption", block, *words) if block in captions else self.draw[block.kind](block)
 
     def _call(self, name: str, block: Block, *rest: str) -> str:
         place = (f"{value:.2f}" for value in (block.x, block.y, block.width, block.height))
@@ -90,11 +92,10 @@ class Sheets:
     def _words(self, kind: str, block: Block) -> str:
         return self._call(kind, block, quote(block.text))
 
-    def _caption(self, block: Block) -> str:
-        """One or two lines, as large as fits."""
-        longest = max(map(len, block.text.split("\n")))
-        most = 16 if self.book.large else 10.5
-        return self._call("caption", block, f"{min(most, block.width / (longest * LETTER)):.2f}", quote(block.text))
+    def _fitting(self, caption: Block) -> float:
+        """The size of letters at which a caption fits; all captions of a page have the least of these."""
+        longest = max(map(len, caption.text.split("\n")))
+        return min(16 if self.book.large else 10.5, caption.width / (longest * LETTER))
 
     # ── boards ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -187,7 +188,9 @@ class Sheets:
         count = len(self.layout.puzzle_page)
         lines = [
             *([self.book.imprint] if self.book.imprint else []),
-            f"{count} puzzles, each with exactly one solution.",
+            f"{count} puzzles, each with exactly one solution."
+            if count > 1
+            else "One puzzle, with exactly one solution.",
             f"Made with sudokit {version('sudokit')}, seed {self.book.seed}.",
         ]
         words = " ".join(f"#par[#{quote(line)}]" for line in lines)

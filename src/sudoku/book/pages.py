@@ -283,7 +283,7 @@ def _caption(entry: Entry, kind: str, book: Book, layout: Layout) -> str:
     if rating and book.rating:
         parts.append(f"{rating.score}" + (f" · SE {rating.se.er}" if rating.se else ""))
     if entry.time and book.time:
-        parts.append(f"{entry.time.minutes:.0f} min" + (" (extrapolated)" if entry.time.extrapolated else ""))
+        parts.append(("about " if entry.time.extrapolated else "") + f"{entry.time.minutes:.0f} min")
     if entry.time and book.stars:
         parts.append(f"{entry.time.stars:g} stars")
     if book.solutions == "end":
