@@ -9,9 +9,9 @@
 // bits (bit d − 1: digit d can stand there). A ladder is the numbers of techniques, a byte each, after a state.
 //
 //   solver.cpp     count, solutions, true_candidates, redundant_givens, canonical
-//   logic.cpp      explain, find_steps, rate, se_explain, se_rate
+//   logic.cpp      explain, find_steps, rate, se_explain, se_rate, effort
 //   generator.cpp  random_grids, dig
-//   sat.cpp        sat_open, sat_clause, sat_solve, sat_model, sat_exclude_model, sat_close
+//   sat.cpp        sat_open, sat_clause, sat_solve, sat_model, sat_core, sat_exclude_model, sat_close
 #pragma once
 #include <chrono>
 #include <cstdint>

@@ -3,6 +3,7 @@
 
 #include "engine.hpp"
 #include "interface.hpp"
+#include "logic/effort.hpp"
 #include "logic/position.hpp"
 #include "logic/se/ladder.hpp"
 #include "logic/solve.hpp"
@@ -163,4 +164,16 @@ SUDOKU_EXPORT(se_rate) int se_rate(double seconds) {
     put(values, 3);
     put(info, 4);
     return r.end;
+}
+
+// How much a person has to look for in a puzzle: a double, the mean of so many simulated solves.
+SUDOKU_EXPORT(effort) int effort(int runs, u64 seed) {
+    const u8* cells = cells_at(0);
+    Grid81 puzzle, solution;
+    if (!cells || runs < 1 || runs > 10'000) return BAD_INPUT;
+    std::memcpy(puzzle.data(), cells, 81);
+    if (const int error = solution_of(cells, solution.data())) return error;
+    const double found = logic::effort(puzzle, solution, {runs, seed});
+    put(&found, 1);
+    return 0;
 }

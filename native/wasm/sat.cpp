@@ -77,3 +77,13 @@ SUDOKU_EXPORT(sat_model) int sat_model(u32 limit) {
 
 // After yes: this model is not to come again. 0 when the question had assumptions, and nothing is excluded.
 SUDOKU_EXPORT(sat_exclude_model) int sat_exclude_model() { return session() ? session()->exclude_model() : NO_SESSION; }
+
+// After no: the assumptions that cannot hold together, in DIMACS literals.
+SUDOKU_EXPORT(sat_core) int sat_core() {
+    if (!session()) return NO_SESSION;
+    for (Lit literal : session()->core()) {
+        const std::int32_t name = literal.dimacs();
+        put(&name, 1);
+    }
+    return 0;
+}
