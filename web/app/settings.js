@@ -13,7 +13,6 @@ export const SETTINGS = {
   sameDigit: [true, false],
   sameMark: [true, false],
   spoilers: [false, true],
-  keepAwake: [false, true],
 };
 
 export class Settings {

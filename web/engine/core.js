@@ -189,6 +189,18 @@ export class Core {
     return this.call(new Uint8Array(Int32Array.from(literals).buffer), (core) => core[name](...numbers));
   }
 
+  /** How much a person has to look for: the mean of so many simulated solves. @param {ArrayLike<number>} cells @param {number} runs */
+  effort(cells, runs) {
+    this.call(cells, (core) => core.effort(runs, 0n));
+    return new DataView(this.output().buffer).getFloat64(0, true);
+  }
+
+  /** The assumptions of the last question that cannot hold together. */
+  satCore() {
+    this.call([], (core) => core.sat_core());
+    return Array.from(new Int32Array(this.output().buffer));
+  }
+
   /** The true variables of the last model. @param {number} limit */
   satModel(limit) {
     this.call([], (core) => core.sat_model(limit));

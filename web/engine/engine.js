@@ -207,6 +207,20 @@ export class Engine {
     return this.call("generate", [spec], options);
   }
 
+  /** A puzzle of any shape from 4×4 to 25×25, or a pair of them one after the other (no cell alike); `easy` leaves more
+   * givens. `progress({needed, of})` hears of the givens that are proved to be needed.
+   * @param {import("./shape.js").Shape} shape @param {{pair?: boolean, easy?: boolean, seed?: number}} spec @param {Options} options
+   * @returns {Promise<{puzzle: number[], solution: number[], seed: string}>} */
+  generateSize(shape, spec = {}, options = {}) {
+    return this.call("generateSize", [shape, spec], options);
+  }
+
+  /** How long a person is expected to take: minutes, their range, stars. @param {string | Puzzle} puzzle @param {Options} options
+   * @returns {Promise<{effort: number, minutes: number, minutes_range: number[], stars: number, extrapolated: boolean}>} */
+  humanTime(puzzle, options = {}) {
+    return this.ask("humanTime", puzzle, options);
+  }
+
   /** Fewer givens, the same solution. @param {string | Puzzle} puzzle
    * @param {Options & {seed?: number | string, givens?: number}} options @returns {Promise<Puzzle>} */
   dig(puzzle, options = {}) {

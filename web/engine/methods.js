@@ -1,9 +1,11 @@
 // What the engine can do, as functions of the core: the worker answers by this table.
 import { SudokuError } from "./errors.js";
 import * as generating from "./generate.js";
+import { humanTime } from "./human.js";
 import * as logic from "./logic.js";
 import * as sat from "./sat.js";
 import { isNine, NINE, sizeOf } from "./shape.js";
+import { generateSize } from "./sizes.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./shape.js").Puzzle} Puzzle */
@@ -52,7 +54,9 @@ export const METHODS = {
   findSteps: logic.findSteps,
   hint: logic.hint,
   rate: logic.rate,
+  humanTime: (core, puzzle) => humanTime(core, nine(puzzle)),
   generate: generating.generate,
+  generateSize,
   dig: (core, puzzle, options) => ({ ...NINE, givens: generating.dig(core, nine(puzzle), options) }),
   randomGrid: (core, seed, number = 0) => core.randomGrids(BigInt(seed), BigInt(number), 1)[0],
 };

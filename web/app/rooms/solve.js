@@ -1,0 +1,104 @@
+// The room Solve: a puzzle's solve path, every step that can be taken now, its ratings and expected time.
+//   #solve   #solve/game/<id>   #solve?p=<puzzle>
+import { brief, drawStep, sentence, stepName } from "../../engine/engine.js";
+import { Board } from "../board.js";
+import { fill, h, iconButton } from "../dom.js";
+import { Game } from "../game.js";
+import { gameFromText, toEngine } from "../puzzle.js";
+import { pathPanel } from "../path.js";
+import { ratingPanel } from "../rating.js";
+import { t } from "../text.js";
+
+const EXAMPLE = "..2.3...8.....8....31.2.....6..5.27..1.....5.2.4.6..31....8.6.5.......13..531.4..";
+
+export const room = {
+  name: "solve",
+
+  /** @param {HTMLElement} place @param {import("../shell.js").App} app @param {import("../shell.js").Params} params */
+  async mount(place, app, { path, values }) {
+    const stop = new AbortController();
+    const text = values.p ?? savedText(app, path);
+    const input = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 2, "aria-label": t("solve.puzzle"), spellcheck: "false" }, text));
+    const error = h("p", { class: "error", role: "alert" });
+    const body = h("div", { class: "solve" });
+    const load = async () => {
+      fill(error);
+      try {
+        await show(body, app, new Game(await gameFromText(input.value)), stop.signal);
+      } catch (problem) {
+        fill(body);
+        fill(error, t("paste.bad", { why: String(/** @type {Error} */ (problem).message) }));
+      }
+    };
+    place.append(h("div", { class: "page" }, h("h1", {}, t("room.solve")), h("p", { class: "help" }, t("solve.help")), input, error,
+      h("div", { class: "row-of" }, h("button", { type: "button", class: "button main", onclick: load }, t("solve.load")), h("button", { type: "button", class: "button", onclick: () => ((input.value = EXAMPLE), load()) }, t("solve.example")))), body);
+    if (text) await load();
+    return () => stop.abort();
+  },
+};
+
+/** @param {import("../shell.js").App} app @param {string[]} path */
+function savedText(app, [what, id]) {
+  const saved = what === "game" ? app.games.load(id) : null;
+  return saved ? JSON.stringify(app.store.get(`game/${id}`).save[0]) : "";
+}
+
+/** @param {HTMLElement} body @param {import("../shell.js").App} app @param {Game} game @param {AbortSignal} signal */
+async function show(body, app, game, signal) {
+  const board = new Board(game.state.layout);
+  const draw = () => board.render(game.state, { drawing: game.drawing, upTo: game.upTo, focusLinks: game.focus, marks: "keypad", cursor: -1 });
+  game.listen(draw);
+  draw();
+  const side = h("div", { class: "side" });
+  fill(body, h("div", {}, board.element), side);
+  if (game.size !== 9 || game.state.layout.puzzles[0].rules) return showSolution(side, app, game);
+  side.append(ratingPanel(app, toEngine(game.state, { bare: true }), signal), await pathPanel(app, game, signal), allSteps(app, game, signal));
+}
+
+/** Other sizes: the solution. @param {HTMLElement} side @param {import("../shell.js").App} app @param {Game} game */
+async function showSolution(side, app, game) {
+  const { count, solution } = await (await app.engine()).count(toEngine(game.state, { bare: true }), { seconds: 30 });
+  side.append(h("p", {}, t(count === 1 ? "solutions.one" : count ? "solutions.many" : "solutions.none")));
+  if (!solution) return;
+  const place = () => solution.forEach((digit, cell) => !game.board[cell] && game.act({ do: "value", cells: [cell], digit }));
+  side.append(h("button", { type: "button", class: "button main", onclick: place }, t("solve.show")));
+}
+
+/** Everything that can be done now: streamed, sortable, cancellable. @param {import("../shell.js").App} app @param {Game} game @param {AbortSignal} signal */
+function allSteps(app, game, signal) {
+  const list = h("ol", { class: "path", "aria-label": t("all") });
+  const status = h("p", { class: "help", role: "status" });
+  /** @type {any[]} */
+  let found = [];
+  /** @type {AbortController | null} */
+  let running = null;
+  const sort = /** @type {HTMLSelectElement} */ (h("select", { "aria-label": t("all.sort"), onchange: () => draw() }, ...["score", "technique", "gain"].map((name) => h("option", { value: name }, t(`all.${name}`)))));
+  const gain = (/** @type {any} */ step) => 10 * (step.placements?.length ?? 0) + (step.eliminations?.length ?? 0);
+  const orders = /** @type {Record<string, (a: any, b: any) => number>} */ ({ score: (a, b) => a.score - b.score, technique: (a, b) => stepName(a).localeCompare(stepName(b)), gain: (a, b) => gain(b) - gain(a) });
+  const line = (/** @type {any} */ step) => h("li", {}, h("button", { type: "button", onclick: () => pick(step) }, h("span", { class: "name" }, stepName(step)), h("span", { class: "brief" }, brief(step, { style: app.settings.get("cells") }).replace(/^[^:]*: /, ""))));
+  const draw = () => fill(list, ...[...found].sort(orders[sort.value]).slice(0, 400).map(line));
+  const pick = (/** @type {any} */ step) => {
+    game.show(drawStep(step, toEngine(game.state)));
+    fill(status, sentence(step, { language: document.documentElement.lang, style: app.settings.get("cells") }));
+  };
+  const start = async () => {
+    found = [];
+    running = new AbortController();
+    signal.addEventListener("abort", () => running?.abort());
+    stop.hidden = false;
+    try {
+      await (await app.engine()).allSteps(toEngine(game.state), { signal: running.signal, progress: ({ steps }) => {
+        if (!Array.isArray(steps)) return;
+        found.push(...steps);
+        draw();
+        fill(status, t("all.found", { n: found.length }));
+      } });
+      fill(status, t("all.done", { n: found.length }));
+    } catch (error) {
+      fill(status, /** @type {any} */ (error).code === "cancelled" ? t("all.stopped", { n: found.length }) : String(/** @type {Error} */ (error).message));
+    }
+    stop.hidden = true;
+  };
+  const stop = h("button", { type: "button", class: "button", hidden: true, onclick: () => running?.abort() }, t("cancel"));
+  return h("section", { class: "panel" }, h("h2", {}, t("all")), h("p", { class: "help" }, t("all.help")), h("div", { class: "row-of" }, iconButton("candidates", t("all.start"), start), stop, sort), status, list);
+}

@@ -1,0 +1,115 @@
+// Puzzles of every size and pairs of them: a random full board, then givens taken away while it stays the only solution.
+// The plan is that of src/sudoku/sat/digging.py: the givens of a block are assumptions, all others are facts, and the core
+// of a refutation tells which of the block can go together.
+import { SudokuError } from "./errors.js";
+import { encode } from "./sat.js";
+import { sizeOf } from "./shape.js";
+
+/** @typedef {import("./core.js").Core} Core */
+/** @typedef {import("./shape.js").Shape} Shape */
+
+const BLOCK = 40;
+const LARGEST = 25;
+const DIGITS_FROM = 16; // from this size on the order of digging matters (src/sudoku/sat/order.py)
+const EASY = 0.12; // of all cells, given back to make a puzzle easier
+
+/** A small generator of random numbers below 1 (Steele, Lea & Flood's SplitMix, 32 bits). @param {number} seed */
+export function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** @template T @param {T[]} items @param {() => number} rng @returns {T[]} */
+export function shuffled(items, rng) {
+  const list = [...items];
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(rng() * (i + 1));
+    [list[i], list[j]] = [list[j], list[i]];
+  }
+  return list;
+}
+
+/** @param {number} count */
+const range = (count) => Array.from({ length: count }, (_, i) => i);
+
+/** The lines of one direction in a new order that keeps the boxes. @param {number} boxes @param {number} width @param {() => number} rng */
+const lines = (boxes, width, rng) => shuffled(range(boxes), rng).flatMap((box) => shuffled(range(width), rng).map((line) => box * width + line));
+
+/** A full board of one or two grids; the same cells of a pair differ. @param {Core} core @param {Shape} shape @param {number} grids @param {() => number} rng */
+export function fullBoard(core, shape, grids, rng) {
+  const n = sizeOf(shape);
+  const { groups, exact, variables } = encode(shape, grids);
+  core.sat("sat_open", groups, variables, exact);
+  try {
+    const first = shuffled(range(n), rng).map((digit, cell) => cell * n + digit + 1);
+    if (core.sat("sat_solve", first, 0) !== 1) throw new SudokuError("no-solution", "no such board exists");
+    const board = core.satModel(variables).map((name) => (name - 1) % n);
+    const [rows, columns, digits] = [lines(n / shape.boxRows, shape.boxRows, rng), lines(n / shape.boxCols, shape.boxCols, rng), shuffled(range(n), rng)];
+    return board.map((_, at) => {
+      const [grid, cell] = [Math.floor(at / (n * n)), at % (n * n)];
+      return digits[board[grid * n * n + rows[Math.floor(cell / n)] * n + columns[cell % n]]] + 1;
+    });
+  } finally {
+    core.sat("sat_close", []);
+  }
+}
+
+/** In which order givens are judged: any on small boards, digit by digit on large ones, row by row of a large pair.
+ * @param {number} n @param {number[]} board @param {() => number} rng */
+function judgingOrder(n, board, rng) {
+  const cells = shuffled(range(board.length), rng);
+  if (n < DIGITS_FROM) return cells;
+  const rank = shuffled(range(n), rng);
+  const turn = (/** @type {number} */ cell) => (board.length === n * n ? rank[board[cell] - 1] : Math.floor(cell / n));
+  return cells.sort((a, b) => turn(a) - turn(b));
+}
+
+/** Yields how many givens are proved to be needed, of how many left; at last the puzzle.
+ * @param {Core} core @param {Shape} shape @param {{pair?: boolean, easy?: boolean, seed?: number}} options */
+export function* generateSize(core, shape, { pair = false, easy = false, seed = Math.floor(Math.random() * 2 ** 32) } = {}) {
+  const n = sizeOf(shape);
+  if (!(n >= 4 && n <= LARGEST)) throw new SudokuError("unsupported", `puzzles of ${n}×${n}: from 4×4 to ${LARGEST}×${LARGEST}`);
+  const rng = random(seed);
+  const solution = fullBoard(core, shape, pair ? 2 : 1, rng);
+  const { groups, exact, variables } = encode(shape, pair ? 2 : 1);
+  const literal = (/** @type {number} */ cell) => cell * n + solution[cell];
+  const cellOf = (/** @type {number} */ name) => Math.floor((name - 1) / n);
+  /** @type {number[]} */
+  const needed = [];
+  let later = judgingOrder(n, solution, rng);
+  while (later.length) {
+    let block = later.slice(0, BLOCK);
+    later = later.slice(BLOCK);
+    core.sat("sat_open", groups, variables, exact);
+    try {
+      for (const cell of [...needed, ...later]) core.sat("sat_clause", [literal(cell)]);
+      const keepCore = () => {
+        const core_ = new Set(core.satCore().map((name) => cellOf(Math.abs(name))));
+        block = block.filter((cell) => core_.has(cell));
+        core.sat("sat_clause", block.map((cell) => -literal(cell)));
+      };
+      core.sat("sat_clause", block.map((cell) => -literal(cell)));
+      if (core.sat("sat_solve", block.map(literal), 0) === 0) keepCore();
+      while (block.length) {
+        const [cell, ...others] = block;
+        if (core.sat("sat_solve", others.map(literal), 0) === 1) {
+          needed.push(cell);
+          block = others;
+          core.sat("sat_clause", [literal(cell)]);
+        } else keepCore();
+        if (n >= DIGITS_FROM) yield { needed: needed.length, of: needed.length + block.length + later.length };
+      }
+    } finally {
+      core.sat("sat_close", []);
+    }
+    yield { needed: needed.length, of: needed.length + later.length };
+  }
+  const kept = new Set(needed);
+  if (easy) for (const cell of shuffled(range(solution.length), rng).slice(0, Math.round(EASY * solution.length))) kept.add(cell);
+  yield { puzzle: solution.map((digit, cell) => (kept.has(cell) ? digit : 0)), solution, seed: String(seed) };
+}
