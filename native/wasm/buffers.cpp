@@ -33,6 +33,7 @@ void report(int) {}
 
 }  // namespace sudoku::wasm
 
+using namespace sudoku;
 using namespace sudoku::wasm;
 
 // Room for so many bytes; 0 when that is too much. What the last call gave is gone.
@@ -41,7 +42,7 @@ SUDOKU_EXPORT(input) u8* input(u32 size) {
     if (output_bytes().capacity() > KEPT) std::string().swap(output_bytes());
     if (input_bytes().capacity() > KEPT) std::vector<u8>().swap(input_bytes());
     output_bytes().clear();
-    if (size > MAX_INPUT) return nullptr;
+    if (size > INPUT_LIMIT) return nullptr;
     input_bytes().resize(size);
     static u8 none;
     return size ? input_bytes().data() : &none;

@@ -50,7 +50,7 @@ struct Digging {
 
 // Grids number first, first + 1 … of a seed, 81 bytes each.
 SUDOKU_EXPORT(random_grids) int random_grids(u64 seed, u64 first, u32 count) {
-    if (std::size_t{count} * 81 > MAX_OUTPUT) return BAD_INPUT;
+    if (std::size_t{count} * 81 > OUTPUT_LIMIT) return BAD_INPUT;
     u8 grid[81];
     for (u32 i = 0; i < count; i++) {
         generate::Random random(seed, first + i);
@@ -64,7 +64,7 @@ SUDOKU_EXPORT(random_grids) int random_grids(u64 seed, u64 first, u32 count) {
 SUDOKU_EXPORT(dig) int dig(u64 seed, u64 first, u32 count) {
     static const std::unique_ptr<Lanes> lanes = make_lanes();
     Digging order;
-    if (input_bytes().size() != sizeof order || std::size_t{count} * 163 > MAX_OUTPUT) return BAD_INPUT;
+    if (input_bytes().size() != sizeof order || std::size_t{count} * 163 > OUTPUT_LIMIT) return BAD_INPUT;
     std::memcpy(&order, input_bytes().data(), sizeof order);
     if (!order.valid()) return BAD_INPUT;
     std::vector<u8> puzzles(81 * count), solutions(81 * count), made(count), grids, givens;

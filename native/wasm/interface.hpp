@@ -38,8 +38,8 @@ enum Error : int {
     NO_SESSION = -4,      // sat_open was not called
 };
 
-inline constexpr std::size_t MAX_INPUT = 1 << 24;
-inline constexpr std::size_t MAX_OUTPUT = 1 << 24;  // of arrays that the caller asks for
+inline constexpr std::size_t INPUT_LIMIT = 1 << 24;
+inline constexpr std::size_t OUTPUT_LIMIT = 1 << 24;  // of arrays that the caller asks for
 
 // What goes in and what comes out.
 std::vector<u8>& input_bytes();

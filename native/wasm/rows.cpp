@@ -51,7 +51,7 @@ class Row {
     }
     Row& digits(unsigned mask) {
         return array([&](Row& row) {
-            for (int d : logic::digits(mask)) row.add(d + 1);
+            for (int d : sudoku::digits(mask)) row.add(d + 1);
         });
     }
 

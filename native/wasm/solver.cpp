@@ -46,7 +46,8 @@ SUDOKU_EXPORT(count) int count(double limit, double seconds) {
 // The solutions in ascending order, at most so many, 81 bytes each. 1 when the time was up.
 SUDOKU_EXPORT(solutions) int solutions(u32 most, double seconds) {
     const u8* cells = cells_at(0);
-    if (!cells || std::size_t{most} * 81 > MAX_OUTPUT || !engine().open(cells, Order::LEXICOGRAPHIC)) return BAD_INPUT;
+    if (!cells || std::size_t{most} * 81 > OUTPUT_LIMIT || !engine().open(cells, Order::LEXICOGRAPHIC))
+        return BAD_INPUT;
     const Deadline deadline(seconds);
     bool late = false;
     u8 solution[81];
