@@ -1,6 +1,8 @@
 """What all tests share: how hypothesis runs, and where the shared data lies."""
 
+import os
 import signal
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,9 @@ settings.load_profile("sudokit")
 
 # A shell starts what runs in its background deaf to Ctrl-C, and programs inherit that: those started here must hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Games are saved as they are played: not among those of the person who runs the tests.
+os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="sudokit-tests-")
 
 ROOT = Path(__file__).parent.parent
 

@@ -1,6 +1,5 @@
-"""Saved games: whole, checked, and never at the cost of the running one."""
+"""Games in files: whole at any moment, the last one to resume, readable by every command."""
 
-import json
 import os
 import random
 import signal
@@ -9,134 +8,106 @@ import sys
 import time
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from sudoku import SudokuError, read
-from sudoku.game import RichGame, rules, saves
-from sudoku.game.rules import State
+import sudoku
+from sudoku.errors import SudokuError
+from sudoku.game import GameSession, saves
+from sudoku.game.progress import to_json
+from tests.cli.helpers import run_here
 
-
-def played(seed, lines=30):
-    """A game after some random moves and marks."""
-    rng = random.Random(seed)
-    game = RichGame(rng)
-    game.answer(str(rng.randint(0, 80)))
-    for _ in range(lines):
-        name, numbers = rng.choice(["set", "set", "mark"]), [rng.randint(1, 9) for _ in range(3)]
-        game.answer(" ".join(map(str, [name, *numbers])))
-    return game
+NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-@settings(max_examples=60)
-@given(st.integers(0, 10**9))
-def test_what_is_saved_comes_back(tmp_path_factory, seed):
-    path = tmp_path_factory.mktemp("saves") / "game.json"
-    game = played(seed)
-    assert game.answer(f"save {path}") == f"Saved {path}"
-    other = RichGame(random.Random(0))
-    other.answer("30")
-    shown = other.answer(f"load {path}")
-    assert other.state == game.state
-    assert shown
-    assert shown.startswith(rules.picture(game.state))
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path / "sudokit" / "games"
 
 
-def test_every_cut_and_many_changes_are_noticed(tmp_path):
-    path = tmp_path / "game.json"
-    game = played(3)
-    game.answer(f"save {path}")
-    whole = path.read_bytes()
-    rng, running = random.Random(1), game.state
-    cuts = [whole[:size] for size in range(len(whole) - 1)]
-    changes = []
-    for _ in range(400):
-        place = rng.randrange(len(whole) - 1)
-        changes.append(whole[:place] + bytes([rng.randrange(256)]) + whole[place + 1 :])
-    for damaged in cuts + [change for change in changes if change != whole]:
-        path.write_bytes(damaged)
-        if is_loaded(path):
-            assert saves.load(path) == running  # blanks between the parts do not matter
-        elif rng.random() < 0.05:
-            assert game.answer(f"load {path}") == f"Error: {path} is not a saved game, or is damaged"
-        assert game.state == running
+def played(digit=4):
+    session = GameSession.of(sudoku.as_puzzle(NINE))
+    session.do("value", cells=[2], digit=digit)
+    return session
 
 
-def is_loaded(path):
-    try:
-        saves.load(path)
-    except SudokuError:
-        return False
-    return True
+def resumed():
+    session = GameSession.resumed()
+    assert session
+    return session
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "null", "[]", "{}", "[" * 100_000, '{"info": 1}', '{"grid": "..."}', "\x00", "9" * 9999, "x" * 2_000_000],
-    ids=range(10),
-)
-def test_other_files_are_no_games(tmp_path, text):
-    path = tmp_path / "other.json"
-    path.write_text(text)
-    with pytest.raises(SudokuError, match="not a saved game"):
-        saves.load(path)
+def test_a_game_is_saved_from_its_first_move_on(home):
+    session = GameSession.of(sudoku.as_puzzle(NINE))
+    assert not home.exists()
+    session.do("value", cells=[2], digit=4)
+    session.do("corner", cells=[3], digit=2)
+    (path,) = home.iterdir()
+    assert to_json(saves.read(path))[0]["info"]["game"]["position"] == session.state.position.to_json()
 
 
-def test_a_forged_game_must_keep_the_rules(tmp_path):
-    """Even with a right check: digits that clash, a solution that is none, one of another puzzle."""
-    game = RichGame(random.Random(1))
-    game.answer("30")
-    fixed, board, solution = game.state.fixed, game.state.board, game.state.solution
-    one, other = [cell for cell in fixed.shape.rows[0].cells if not fixed[cell]][:2]
-    for forged in (
-        State(fixed, board.placing(one, solution[one]).placing(other, solution[one]), solution),
-        State(fixed, board, solution.placing(one, solution[other])),
-        State(fixed, board, solution.relabel([2, 3, 4, 5, 6, 7, 8, 9, 1])),
-    ):
-        saves.save(forged, tmp_path / "forged.json")
+def test_the_last_unfinished_game_is_resumed():
+    assert GameSession.resumed() is None
+    played()
+    other = played(1)
+    os.utime(other.path, (time.time() + 10,) * 2)
+    assert resumed().state.board[2] == 1
+    other.do("erase", cells=[2])
+    other.solve()
+    os.utime(other.path, (time.time() + 20,) * 2)
+    assert resumed().state.board[2] == 4  # the newer one is solved
+
+
+def test_damaged_files_are_passed_over(home):
+    session = played()
+    for number, text in enumerate(["", "{", '{"grid": "..."}', "\0\xff"]):
+        (home / f"damaged{number}.json").write_text(text)
+        os.utime(home / f"damaged{number}.json", (time.time() + 10,) * 2)
+    found = saves.latest()
+    assert found
+    assert found[0] == session.path
+
+
+def test_old_games_make_room(home, monkeypatch):
+    monkeypatch.setattr(saves, "KEPT", 3)
+    for _ in range(5):
+        played()
+    assert len(list(home.iterdir())) == 3
+
+
+@pytest.mark.parametrize("command", ["show", "solve", "hint", "check", "explain"])
+def test_commands_read_a_save(command, capsys):
+    session = played()
+    assert session.path
+    assert run_here(capsys, command, str(session.path)).code == 0
+
+
+def test_every_cut_is_refused(tmp_path):
+    session = played()
+    assert session.path
+    whole = session.path.read_bytes().rstrip(b"\n")
+    path = tmp_path / "cut.json"
+    for size in range(0, len(whole), 7):
+        path.write_bytes(whole[:size])
         with pytest.raises(SudokuError):
-            saves.load(tmp_path / "forged.json")
-
-
-def test_paths_that_cannot_be(tmp_path):
-    game = played(1)
-    before = game.state
-    assert game.answer("load") == game.answer("save") == rules.INVALID_COMMAND
-    assert game.answer(f"load {tmp_path}") == f"Error: cannot read {tmp_path}: Is a directory"
-    assert game.answer(f"load {tmp_path}/no") == f"Error: cannot read {tmp_path}/no: No such file or directory"
-    nowhere = tmp_path / "no" / "where"
-    assert game.answer(f"save {nowhere}") == f"Error: cannot write {nowhere}: there is no folder {tmp_path}/no"
-    assert (game.answer("load a\0b") or "").startswith("Error: cannot read")
-    assert (game.answer("save a\0b") or "").startswith("Error: cannot write")
-    assert game.state == before
-
-
-def test_a_save_is_a_puzzle_like_any_other(tmp_path):
-    path = tmp_path / "game.json"
-    state = played(9).state
-    saves.save(state, path)
-    record = json.loads(path.read_text())
-    assert record["grid"] == state.fixed.line()
-    puzzle = read(path)
-    assert (puzzle.grid, puzzle.board, puzzle.solution) == (state.fixed, state.board, state.solution)
+            saves.read(path)
 
 
 @pytest.mark.slow
-def test_killed_at_any_moment_a_whole_game_is_there(tmp_path):
-    path = tmp_path / "game.json"
+def test_killed_at_any_moment_a_whole_game_is_there(home):
     endless = (
-        "import random\nfrom sudoku.game import RichGame\ngame = RichGame(random.Random())\ngame.answer('30')\n"
-        "print(flush=True)\n"
-        "while True: game.answer('mark 1 1 %d' % random.randint(1, 9)); game.answer('save game.json')"
+        "import random, sudoku\nfrom sudoku.game import GameSession\n"
+        f"session = GameSession.of(sudoku.as_puzzle({NINE!r}))\n"
+        "session.do('value', cells=[2], digit=4)\nprint(flush=True)\n"
+        "while True: session.do('corner', cells=[3], digit=random.randint(1, 9))"
     )
     rng = random.Random(1)
-    for _ in range(15):
-        command = [sys.executable, "-c", endless]
-        with subprocess.Popen(command, cwd=tmp_path, env=os.environ, stdout=subprocess.PIPE) as child:
+    for _ in range(8):
+        with subprocess.Popen([sys.executable, "-c", endless], env=os.environ, stdout=subprocess.PIPE) as child:
             assert child.stdout
             child.stdout.readline()
             time.sleep(rng.random() / 20)
             child.send_signal(signal.SIGKILL)
-        if path.exists():
-            assert saves.load(path).solution.is_solved
-    assert path.exists()
+        (path,) = home.glob("*.json")
+        state = saves.read(path)
+        assert state.board[2] == 4
+        path.unlink()

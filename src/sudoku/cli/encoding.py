@@ -14,9 +14,9 @@ import unicodedata
 __all__ = ["make_printable"]
 
 NEAREST = {
-    **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝", "+"),
-    **dict.fromkeys("─━═–—−‐", "-"),
-    **dict.fromkeys("│┃║", "|"),
+    **dict.fromkeys("┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╵╶╷╴", "+"),
+    **dict.fromkeys("─━═–—−‐┈", "-"),
+    **dict.fromkeys("│┃║┊", "|"),
     **dict.fromkeys("‘’", "'"),
     **dict.fromkeys("“”", '"'),
     **{"×": "x", "…": "...", "µ": "u", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=", "·": "."},

@@ -1,69 +1,79 @@
-"""Games in files: whole or not at all, and checked when they come back.
+"""Where games are kept while they are played: one file for each, whole at any moment.
 
-A save is a puzzle in the package's own JSON, so that every command can read it; its `info` says that it is a game and
-holds a check of all the rest. A file that was cut or edited does not pass, and the running game stays as it is.
+    $XDG_STATE_HOME/sudokit/games/20261118-073455-81c2.json        (~/.local/state by default)
+
+Every move writes the file anew beside its place and renames it, so a kill loses at most the move in flight. The last
+game that is not solved is the one to resume. Old ones go, when there are more than KEPT.
 """
 
 from __future__ import annotations
 
-import hashlib
+import os
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from .._files import replacing
-from ..errors import FormatError, SudokuError, UnsupportedSize
-from ..formats import read, write
-from ..grid import Candidates, Grid
-from ..puzzle import Puzzle
-from ..shape import NINE
-from .rules import State
+from ..errors import FormatError, SudokuError
+from ..formats import read_many
+from .progress import from_puzzles, to_text
+from .state import GameState
 
-__all__ = ["load", "save"]
+__all__ = ["KEPT", "folder", "latest", "new_path", "read", "write"]
 
-TITLE = "sudokit game"
+KEPT = 100
 
 
-def save(state: State, path: Path) -> None:
-    """Writes a game; a kill leaves the old file or the new one."""
+def folder() -> Path:
+    """Where the games of this user are; it need not exist yet."""
+    home = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
+    return Path(home or Path("~/.local/state").expanduser()) / "sudokit" / "games"
+
+
+def new_path() -> Path:
+    """A name for a new game, in its folder, which is made; the oldest games make room."""
     try:
-        with replacing(path) as file:
-            file.write(write(_puzzle(state, _info(state)), "json"))
-    except ValueError as error:  # a NUL in the name
-        raise SudokuError(f"cannot write {path}: {error}") from None
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SudokuError(f"cannot make the folder {folder()}: {error.strerror or error}") from None
+    for path in list(_newest_first())[KEPT - 1 :]:
+        with suppress(OSError):
+            path.unlink()
+    return folder() / f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}.json"
 
 
-def load(path: Path) -> State:
-    """Reads a game; a SudokuError says why that is not possible."""
+def write(path: Path, state: GameState, at: float = 0.0) -> None:
+    """Writes a game; a kill leaves the old file or the new one. `at` is the time now, by the clock of the game."""
+    with replacing(path) as file:
+        file.write(to_text(state, at))
+
+
+def read(path: Path) -> GameState:
+    """The game of a file, or a new one of the puzzle in it; a SudokuError says why that is not possible."""
     try:
-        puzzle = read(path, "json")
-    except (FormatError, UnsupportedSize):
-        raise _no_game(path) from None
+        return from_puzzles(list(read_many(path)))
+    except FormatError as error:
+        raise FormatError(f"{path}: {error}") from None
     except ValueError as error:  # a NUL in the name
         raise SudokuError(f"cannot read {path}: {error}") from None
-    if puzzle.shape != NINE or puzzle.solution is None:
-        raise _no_game(path)
-    marks = puzzle.marks or Candidates.none()
-    state = State(puzzle.grid, puzzle.board, puzzle.solution, tuple(marks.masks))
-    if not _is_game(state) or dict(puzzle.info) != _info(state):
-        raise _no_game(path)
-    return state
 
 
-def _no_game(path: Path) -> SudokuError:
-    return SudokuError(f"{path} is not a saved game, or is damaged")
+def latest() -> tuple[Path, GameState] | None:
+    """The last game that is not solved; files that cannot be read are passed over."""
+    for path in _newest_first():
+        with suppress(SudokuError):
+            state = read(path)
+            if not state.is_solved:
+                return path, state
+    return None
 
 
-def _is_game(state: State) -> bool:
-    """Whether the digits could have come about by playing."""
-    fits = all(given in (0, digit) for given, digit in zip(state.fixed, state.solution, strict=True))
-    return fits and state.board.is_valid and state.solution.is_solved
-
-
-def _puzzle(state: State, info: dict[str, Any]) -> Puzzle:
-    placed = bytes(0 if fixed else digit for fixed, digit in zip(state.fixed, state.board, strict=True))
-    return Puzzle(state.fixed, Grid(placed), Candidates(state.marks), state.solution, info)
-
-
-def _info(state: State) -> dict[str, Any]:
-    digits = write(_puzzle(state, {}), "json")
-    return {"title": TITLE, "check": hashlib.sha256(digits.encode()).hexdigest()}
+def _newest_first() -> Iterator[Path]:
+    found: list[tuple[float, Path]] = []
+    with suppress(OSError):
+        for path in folder().glob("*.json"):
+            with suppress(OSError):
+                found.append((path.stat().st_mtime, path))
+    yield from (path for _, path in sorted(found, reverse=True))

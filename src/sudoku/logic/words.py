@@ -16,7 +16,7 @@ from typing import Any
 from ..errors import SudokuError
 from ..shape import Cell, Digit
 from .facts import cells, digits, facts_of
-from .names import Voice, cells_text
+from .names import Voice, cells_text, houses_text
 from .phrases import LENGTHS
 from .se_steps import SeStep
 from .step import Candidate, Step
@@ -29,6 +29,8 @@ __all__ = [
     "reason",
     "sentence",
     "tell",
+    "whereabouts",
+    "with_article",
 ]
 
 
@@ -120,3 +122,16 @@ def _therefore(step: Step, voice: Voice) -> str:
     for same, group in groups.items():
         told.append(voice.fill(phrases["off"], {"cells": cells(group), "digits": digits(same)}))
     return voice.fill(phrases["so"], {"items": [{"text": text} for text in told]})
+
+
+def whereabouts(step: Step, style: str = "rc") -> str:
+    """Where to look: the houses of the pattern; or the boxes in which its cells lie, or what it changes."""
+    if step.houses:
+        return houses_text(step.houses, style)
+    found = step.cells or [cell for cell, _ in (*step.placements, *step.eliminations)]
+    return houses_text(sorted({18 + cell // 27 * 3 + cell % 9 // 3 for cell in found}), style)
+
+
+def with_article(name: str) -> str:
+    """`an` before a vowel sound: an X-Wing, an AIC, an Almost Locked Set; a Uniqueness Test."""
+    return f"{'an' if name[0] in 'AEIO' or name.startswith(('X-', 'XY', 'X ')) else 'a'} {name}"

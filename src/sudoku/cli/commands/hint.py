@@ -43,6 +43,7 @@ def hint(
     """
     from ...logic import Mistake
     from ...logic import hint as next_step
+    from ...logic.words import whereabouts, with_article
 
     item = one_puzzle(puzzle, format)
     rungs, style = ladder_of(ladder), "a1" if a1 else "rc"
@@ -56,7 +57,7 @@ def hint(
     if json:
         print_json(found.to_dict())
         return 0
-    print(f"Look at {_where(found, style)}: there is {_article(found.name)} {found.name}.")
+    print(f"Look at {whereabouts(found, style)}: there is {with_article(found.name)}.")
     if not reveal:
         return 0
     _wait()
@@ -111,18 +112,3 @@ def _wait() -> None:
         print("(Enter: go on) ", end="", file=sys.stderr, flush=True)
         if not sys.stdin.readline():
             raise KeyboardInterrupt
-
-
-def _article(name: str) -> str:
-    """`an` before a vowel sound: an X-Wing, an AIC, an Almost Locked Set; a Uniqueness Test."""
-    return "an" if name[0] in "AEIO" or name.startswith(("X-", "XY", "X ")) else "a"
-
-
-def _where(step: Step, style: str) -> str:
-    """The houses of the pattern; or the boxes in which its cells lie, or what it changes."""
-    from ...logic.names import houses_text
-
-    if step.houses:
-        return houses_text(step.houses, style)
-    cells = step.cells or [cell for cell, _ in (*step.placements, *step.eliminations)]
-    return houses_text(sorted({18 + cell // 27 * 3 + cell % 9 // 3 for cell in cells}), style)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import sys
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ...errors import NoSolution, SudokuError, UnsupportedSize
+from ...errors import SudokuError
 from .. import choices
-from ..arguments import Format, on_terminal, puzzles_of
+from ..arguments import Format, on_terminal
 from ..streams import complain
 
 if TYPE_CHECKING:
     import io
 
-    from ...game.rules import State
+    from ...game import LineGame
+    from ...game.frame import Ink
 
-FRIENDLIER = "sudoku play --rich has undo, marks and saving; sudoku play --level easy starts with a new puzzle."
+FRIENDLIER = "sudoku play --rich has undo, marks and hints; sudoku play --level easy starts with a new puzzle."
 """Said once, on a terminal, on stderr: the game itself keeps to its protocol."""
 
 
@@ -30,10 +30,13 @@ def play(
     *,
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed gives the same game.")] = None,
     rich: Annotated[
-        bool, typer.Option("--rich", help="More commands (type help): undo, marks, save, levels; colour on a terminal.")
+        bool, typer.Option("--rich", help="Line mode: cells by name, undo, marks, hints, saves (type help).")
     ] = False,
     puzzle: Annotated[
-        str | None, typer.Option(metavar="PUZZLE", help="Start with this puzzle or file; implies --rich.")
+        str | None, typer.Option(metavar="PUZZLE", help="Play this puzzle, or a file of them; implies --rich.")
+    ] = None,
+    pair: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Play the pair of a CSV file; implies --rich.")
     ] = None,
     level: Annotated[
         str | None,
@@ -43,6 +46,7 @@ def play(
             click_type=choices.LEVEL,
         ),
     ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the last game; implies --rich.")] = False,
     format: Format = None,
 ) -> None:
     """Play sudoku on the command line.
@@ -54,32 +58,57 @@ def play(
       validate    check whether the board can still be solved
       restart     start a new game
       exit        quit
+    With --rich there is more, for people: r2c3=7 sets a digit, help lists the rest, and every move is saved.
 
     \b
     Examples:
       sudoku play
       sudoku play --seed 7 < commands.txt
-      sudoku play --puzzle puzzle.sdk
+      sudoku play --puzzle puzzles.sdm
       sudoku play --level hard
+      sudoku play --resume
     """
-    from ...game import Game, RichGame
-    from ...game import play as run
-    from ...game.extras import coloured
-    from ...game.rules import picture
+    from ..opening import opened
 
-    rng = random.Random(seed)
-    start = _beginning(puzzle, format, level, rng)
-    rich = rich or start is not None
-    if rich:
-        colour = on_terminal() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-        game: Game = RichGame(rng, coloured if colour else picture, start)
-    else:
-        game = Game(rng)
+    if not (rich or resume or puzzle is not None or pair is not None or level is not None):
+        _protocol(seed, _typed())
+        return
+    if puzzle == "-":
+        raise SudokuError("--puzzle -: standard input is for the commands of the game; give a file name")
+    from ...game import LineGame
+
+    session, reel = opened(puzzle, format, pair=pair, level=level, resume=resume, seed=seed)
+    columns = shutil.get_terminal_size().columns if on_terminal() else 80
+    _lines(LineGame(session, reel, columns=columns, paint=_painted if _has_colour() else None), _typed())
+
+
+def _typed() -> io.TextIOWrapper:
+    """Standard input: whatever is typed, it is at worst an invalid command."""
     stdin: io.TextIOWrapper = sys.stdin  # type: ignore[assignment]  # a TextIO could not be reconfigured
-    stdin.reconfigure(errors="replace")  # whatever is typed, it is at worst an invalid command
-    if not rich and stdin.isatty() and sys.stderr.isatty():
+    stdin.reconfigure(errors="replace")
+    return stdin
+
+
+def _protocol(seed: int | None, stdin: io.TextIOWrapper) -> None:
+    from ...game import Game
+    from ...game import play as run
+
+    if stdin.isatty() and sys.stderr.isatty():
         complain(FRIENDLIER)
-    run(game, _edited if rich and stdin.isatty() else stdin.readline, sys.stdout)
+    run(Game(random.Random(seed)), stdin.readline, sys.stdout)
+
+
+def _lines(game: LineGame, stdin: io.TextIOWrapper) -> None:
+    """Plays until the player leaves or the input ends; every answer is out before the next line is read."""
+    print(game.begin(), flush=True)
+    try:
+        while not game.is_over:
+            line = _edited() if stdin.isatty() else stdin.readline()
+            said = game.answer(line) if line else game.end()
+            if said is not None:
+                print(said, flush=True)
+    except KeyboardInterrupt:
+        print(f"\n{game.end()}", flush=True)
 
 
 def _edited() -> str:
@@ -87,54 +116,20 @@ def _edited() -> str:
     with suppress(ImportError):
         import readline  # noqa: F401  # input() uses it where it is there
     try:
-        return input() + "\n"
+        return input("> ") + "\n"
     except EOFError:
+        print()
         return ""
 
 
-def _beginning(
-    puzzle: str | None, format: str | None, level: str | None, rng: random.Random
-) -> Callable[[], State] | None:
-    """How each game begins, if not with a question."""
-    if puzzle is not None and level is not None:
-        raise SudokuError("--puzzle and --level: choose one")
-    if level is not None:
-        return partial(_generated, level, rng)
-    if puzzle is None:
-        return None
-    state = _start(puzzle, format)
-    return lambda: state
+def _has_colour() -> bool:
+    return on_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def _generated(level: str, rng: random.Random) -> State:
-    """The game that begins with a new puzzle; another one each time."""
-    from ...game.rules import State
-    from ...generator import generate
-
-    made = generate(level=level, seed=rng.getrandbits(32))
-    return State(made.puzzle, made.puzzle, made.solution)
+_CODES = {"given": "1", "placed": "34", "fault": "1;31", "corner": "36", "frame": "2", "thin": "2", "hole": "2"}
 
 
-def _start(argument: str, format: str | None) -> State:
-    """The game that begins with a puzzle: its digits fixed, those of its player and its marks kept."""
-    from ...game.rules import State
-    from ...game.validation import first_solution
-    from ...shape import NINE
-
-    if argument == "-":
-        raise SudokuError("--puzzle -: standard input is for the commands of the game; give a file name")
-    item = next(puzzles_of(argument, format))
-    if item.shape != NINE:
-        raise UnsupportedSize(f"a puzzle of {item.shape}: expected {NINE}")
-    item.board.check()
-    solution = first_solution(item.grid)
-    if solution is None:
-        raise NoSolution("the puzzle has no solution")
-    if item.board.is_complete:
-        raise SudokuError("the puzzle has no empty cell")
-    marks = (
-        (0,) * 81
-        if item.marks is None
-        else tuple(0 if digit else mask for digit, mask in zip(item.board, item.marks.masks, strict=True))
-    )
-    return State(item.grid, item.board, solution, marks)
+def _painted(ink: Ink) -> str:
+    """In the colours of the terminal itself, so that they can be read on light and dark ones."""
+    code = _CODES.get(ink.role)
+    return f"\x1b[{code}m{ink.sign}\x1b[0m" if code else ink.sign

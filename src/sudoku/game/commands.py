@@ -1,0 +1,64 @@
+"""The commands of line mode: their names, other names, how they are typed and what they do. Help is made of this."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..errors import SudokuError
+
+__all__ = ["COMMANDS", "find_command", "help_text"]
+
+
+class Command(NamedTuple):
+    usage: str
+    does: str
+    aliases: tuple[str, ...] = ()
+
+
+COMMANDS = {
+    "set": Command(
+        "r2c3=7, B3=7, set X Y V", "put a digit in a cell; B3 is row 2, column 3; X is the column; 0 empties"
+    ),
+    "mark": Command("mark r2c3 47, r2c3+47, r2c3-4", "switch marks: what a cell can still be; + writes, - erases"),
+    "corner": Command("corner r2c3 47", "switch corner marks: where in its box or line a digit can go"),
+    "fill": Command("fill", "mark every candidate; fill r2c3 only there", ("candidates",)),
+    "colour": Command("colour r2c3 2", "switch a colour, 1 to 9, shown as a to i", ("color",)),
+    "erase": Command("erase r2c3", "take away the digit of a cell, or its marks", ("clear",)),
+    "undo": Command("undo, undo 3", "take moves back"),
+    "redo": Command("redo, redo 3", "do them again"),
+    "checkpoint": Command("checkpoint NAME", "keep this position"),
+    "restore": Command("restore NAME", "go back to a checkpoint; without a name, list them", ("checkpoints",)),
+    "forget": Command("forget NAME", "drop a checkpoint"),
+    "hint": Command("hint, hint r2c3", "say where to look; again, the technique; again, the picture; again, do it"),
+    "check": Command("check", "can the board be solved? check off, rules or solution: what is refused", ("validate",)),
+    "solve": Command("solve", "fill the board"),
+    "board": Command("board", "show the board; board off: no more after each move", ("show",)),
+    "row": Command("r2c3, row 2, column 3, box 1", "read out a cell or a line", ("column", "box")),
+    "time": Command("time", "how long you have played"),
+    "pause": Command("pause", "stop the clock, or start it again"),
+    "restart": Command("restart", "empty the board; undo brings it back"),
+    "new": Command("new hard, new x-wing, new 16, new diagonal, new pair", "start another game"),
+    "next": Command("next", "the next puzzle of the file"),
+    "save": Command("save FILE", "write a copy of the game; it is also saved after each move"),
+    "load": Command("load FILE", "play a saved game, or a puzzle"),
+    "help": Command("help, help COMMAND", "this list", ("?",)),
+    "quit": Command("quit", "leave; sudoku play --resume continues", ("exit",)),
+}
+
+
+def find_command(word: str) -> str:
+    """The command that a word names, in any case; a SudokuError suggests one."""
+    name = word.lower()
+    for known, command in COMMANDS.items():
+        if name == known or name in command.aliases:
+            return known
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, COMMANDS, 1)
+    raise SudokuError(f"no command {word:.40}{f', did you mean {close[0]}?' if close else ''}; help lists them")
+
+
+def help_text(word: str = "") -> str:
+    """All commands, or one."""
+    chosen = [find_command(word)] if word else list(COMMANDS)
+    return "\n".join(f"{COMMANDS[name].usage}\n    {COMMANDS[name].does}" for name in chosen)
