@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
 
-__all__ = ["COLUMNS", "DEFAULT_COLUMNS", "Column", "Rows", "chosen_columns", "lines", "schema_of", "table_of"]
+__all__ = ["COLUMNS", "DEFAULT_COLUMNS", "Column", "Rows", "cells_of", "chosen_columns", "lines", "schema_of", "table_of"]
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,28 @@ def lines(cells: Cells) -> Any:  # noqa: ANN401  # a pyarrow array
     offsets = np.arange(len(cells) + 1, dtype=np.int32) * 81
     buffers = [None, pa.py_buffer(offsets), pa.py_buffer(np.ascontiguousarray(text, np.uint8))]
     return pa.Array.from_buffers(pa.string(), len(cells), buffers)
+
+
+_DIGITS = np.full(256, 255, np.uint8)
+_DIGITS[list(b"123456789")] = np.arange(1, 10)
+_DIGITS[list(b"0.*_-Xx")] = 0
+
+
+def cells_of(texts: Any) -> tuple[Cells, NDArray[np.bool_]]:  # noqa: ANN401  # a pyarrow array of strings
+    """The cells of texts, and which of them are 81 characters of digits and holes; the others are zeros."""
+    pa, pc = need("pyarrow"), need("pyarrow.compute")
+    texts = texts.combine_chunks() if hasattr(texts, "combine_chunks") else texts
+    fits = np.asarray(pc.fill_null(pc.equal(pc.binary_length(texts), 81), False))
+    packed = texts if fits.all() else texts.filter(pa.array(fits))
+    packed = packed.combine_chunks() if isinstance(packed, pa.ChunkedArray) else packed
+    result = np.zeros((len(texts), 81), np.uint8)
+    if len(packed):
+        offsets = np.frombuffer(packed.buffers()[1], np.int32)[packed.offset : packed.offset + len(packed) + 1]
+        data = np.frombuffer(packed.buffers()[2], np.uint8)[offsets[0] : offsets[0] + 81 * len(packed)]
+        result[fits] = _DIGITS[data.reshape(-1, 81)]
+    fits &= (result < 10).all(axis=1)
+    result[~fits] = 0
+    return result, fits
 
 
 def cells_array(cells: Cells) -> Any:  # noqa: ANN401  # a pyarrow array

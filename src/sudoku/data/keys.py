@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
 
-__all__ = ["DROP", "PARTITION", "drops_of", "find_copies", "hashes", "key_file", "partitions"]
+__all__ = ["DROP", "PARTITION", "drops_of", "find_copies", "hashes", "key_file", "load_array", "partitions"]
 
 KEY = np.dtype([("hash", "<u8"), ("kind", "<u2"), ("row", "<u4"), ("form", "u1", (41,))])
 DROP = np.dtype([("part", "<u4"), ("row", "<u4")])
@@ -112,10 +112,11 @@ def _range(number: int, of: int) -> tuple[int, int]:
 
 def _keys(work: Store, part: int) -> NDArray[Any]:
     """The keys of a part; of a local file only what is used is read."""
-    return _load(work, f"keys/{part:05}.npy")
+    return load_array(work, f"keys/{part:05}.npy")
 
 
-def _load(work: Store, name: str) -> NDArray[Any]:
+def load_array(work: Store, name: str) -> NDArray[Any]:
+    """An array of the work folder; a local one is mapped, not read."""
     found: NDArray[Any] = (
         np.load(work.path(name), mmap_mode="r") if work.is_local else np.load(io.BytesIO(work.read(name)))
     )
@@ -134,7 +135,7 @@ def drops_of(work: Store, stage: str, of: int, part: int) -> NDArray[Any]:
     rows = []
     for number in range(of):
         name = f"{stage}/drops-{number:05}.npy"
-        drops = _load(work, name)
+        drops = load_array(work, name)
         start, stop = np.searchsorted(drops["part"], [part, part + 1]) if len(drops) else (0, 0)
         rows.append(np.array(drops["row"][start:stop]))
     return np.sort(np.concatenate(rows)) if rows else np.zeros(0, np.uint32)

@@ -24,19 +24,22 @@ from .columns import COLUMNS, Rows, table_of
 from .mix import Request, kinds_of
 from .parts import write_part
 from .ratings import Ratings, SeRatings, fits, rate_rows, se_rows
+from .splits import split_rows
 from .store import Store, need
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["check_balance", "first_attempt", "learn_classes", "make_part", "part_rows"]
+__all__ = ["block_rows", "check_balance", "first_attempt", "learn_classes", "make_part", "part_rows"]
 
 PART_BITS, SPEC_BITS, ATTEMPT_BITS = 24, 6, 32
 PILOT_PART = 2**PART_BITS - 1
 """The part that only learns the classes to balance by."""
 PILOT = 1024
+MOST_PARTS = 16_384
+"""Of a large set: every partition of keys looks into every part."""
 DUG, RATED, TIMED = 8192, 512, 32
-"""Rows between two looks at whether the run was stopped: dug, rated, with minutes."""
+"""Rows of a block: dug, rated, with minutes."""
 
 
 def first_attempt(part: int, spec: int) -> int:
@@ -44,12 +47,17 @@ def first_attempt(part: int, spec: int) -> int:
 
 
 def part_rows(number: int, columns: Sequence[str]) -> int:
-    """Rows of a part: some seconds of work, and at least 64 parts if there are rows enough."""
-    most = 1024 if "minutes" in columns else 16_384 if _rated(columns) else 65_536
-    return max(64, min(most, -(-number // 64)))
+    """Rows of a part: some seconds of work, at least 64 parts if there are rows enough, and not many thousands."""
+    most = 1024 if "minutes" in columns else 16_384 if is_rated(columns) else 65_536
+    return max(64, min(most, -(-number // 64)), number // MOST_PARTS)
 
 
-def _rated(columns: Sequence[str]) -> bool:
+def block_rows(columns: Sequence[str]) -> int:
+    """Rows between two looks at whether the run was stopped."""
+    return TIMED if "minutes" in columns else RATED if is_rated(columns) else DUG
+
+
+def is_rated(columns: Sequence[str]) -> bool:
     return bool({"level", "score", "hardest", "techniques", "se_er", "se_ep", "se_ed"}.intersection(columns))
 
 
@@ -175,7 +183,8 @@ def make_part(work: Store, task: dict[str, Any]) -> dict[str, Any]:
     rows, attempts = _ordered(found, kinds)
     table, forms, grids = _table(rows, attempts, kinds, task, specs)
     split = tuple((name, share) for name, share in task["split"])
-    record = write_part(work, f"parts/{task['part']:05}", table, split, grids, forms, kinds)
+    which = np.zeros(len(forms), np.uint8) if grids is None else split_rows(grids, split)
+    record = write_part(work, f"parts/{task['part']:05}", table, which, len(split), forms, kinds)
     return record | {"kinds": counts}
 
 
@@ -203,10 +212,7 @@ def _table(
 ) -> tuple[Any, NDArray[np.uint8], NDArray[np.uint8] | None]:
     """All columns, some rows at a time; the canonical forms of puzzles and, if there is a split, of solutions."""
     pa = need("pyarrow")
-    columns, size = (
-        task["columns"],
-        TIMED if "minutes" in task["columns"] else RATED if _rated(task["columns"]) else DUG,
-    )
+    columns, size = task["columns"], block_rows(task["columns"])
     texts = pa.array([task["requests"][spec] for spec in specs], pa.string())
     tables, forms, grids = [], [], []
     for start in range(0, len(rows), size):

@@ -24,7 +24,7 @@ __all__ = ["Output"]
 WORK = ".sudokit-work"
 SUFFIXES = (".parquet", ".csv", ".jsonl")
 OURS = ("manifest.json", "README.md", "rejects.jsonl", "data", "images")
-"""What a finished set consists of, the first removed first."""
+"""What a finished set consists of, the first removed first. Keys of a plan that begin with _ are not told."""
 
 
 class Output:
@@ -43,6 +43,11 @@ class Output:
             self.store = Store(text)
             self.work = Store(f"{self.store.root}/{WORK}")
         self.name = text
+
+    @property
+    def rejects(self) -> str:
+        """The name of the file of rows that were refused."""
+        return f"{self.file}.rejects.jsonl" if self.file else "rejects.jsonl"
 
     @contextmanager
     def open(self, plan: dict[str, Any], *, force: bool = False, loose: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
@@ -99,7 +104,7 @@ class Output:
                 Path(self.store.root).rmdir()
 
     def _clear(self) -> None:
-        for name in [self.file] if self.file else OURS:
+        for name in [self.file, self.rejects] if self.file else OURS:
             self.store.remove(name)
         for name in ("plan.json", *self.work.names()):
             if name != "lock":
@@ -134,14 +139,12 @@ class Output:
 
     def finish(self, plan: dict[str, Any], files: Sequence[dict[str, Any]], facts: dict[str, Any]) -> dict[str, Any]:
         """Moves the files to their places, and says what they are."""
-        manifest = {"plan": plan, **facts, "files": list(files)}
-        if self.work.exists("rejects.jsonl"):
-            self.work.move("rejects.jsonl", "data/rejects.jsonl")
+        shown = {key: value for key, value in plan.items() if not key.startswith("_")}
+        manifest = {"plan": shown, **facts, "files": list(files)}
+        self._place("rejects.jsonl", self.rejects)
         if self.file:
             self._place(f"data/{self.file}", self.file)
-            self._place("data/rejects.jsonl", f"{self.file}.rejects.jsonl")
         else:
-            self._place("data/rejects.jsonl", "rejects.jsonl")
             self._place_data(files)
             self.store.write("manifest.json", json.dumps(manifest, indent=1, sort_keys=True).encode() + b"\n")
         self.work.remove("plan.json")
@@ -155,6 +158,10 @@ class Output:
             self.store.move(f"{inner}/{old}", new)
 
     def _place_data(self, files: Sequence[dict[str, Any]]) -> None:
+        whole = {split_name(one["file"])[1] for one in files}
+        for name in self.work.names("data"):
+            if name not in whole:  # left by a worker that was killed while it wrote
+                self.work.remove(f"data/{name}")
         if self.store.is_local:
             if self.work.exists("data"):
                 self.store.move(f"{WORK}/data", "data")

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .keys import drops_of, key_file
-from .splits import Split, split_rows
+from .keys import drops_of, key_file, load_array
+from .splits import Split
 from .store import Store, need
 
 if TYPE_CHECKING:
@@ -32,22 +32,21 @@ def write_part(
     work: Store,
     name: str,
     table: Any,  # noqa: ANN401  # a pyarrow table
-    split: Split,
-    grids: NDArray[np.uint8] | None = None,
+    which: NDArray[np.uint8],
+    splits: int,
     forms: NDArray[np.uint8] | None = None,
     kinds: NDArray[Any] | None = None,
 ) -> dict[str, Any]:
     """A part, ordered by split, and the keys of its canonical forms; what the record says of it.
 
     name    its place, such as parts/00003
-    grids   the canonical forms of the solutions, needed where there is more than one split
+    which   the split of each row, of so many splits
     forms   the canonical forms of the puzzles, if copies are to be dropped
     """
     pa = need("pyarrow")
-    which = np.zeros(table.num_rows, np.uint8) if grids is None or len(split) == 1 else split_rows(grids, split)
     order = np.argsort(which, kind="stable")
-    counts = np.bincount(which, minlength=len(split))
-    table = table.combine_chunks() if len(split) == 1 else table.take(pa.array(order)).combine_chunks()
+    counts = np.bincount(which, minlength=splits)
+    table = table.combine_chunks() if splits == 1 else table.take(pa.array(order)).combine_chunks()
     buffer, batches, start = io.BytesIO(), [0], 0
     options = pa.ipc.IpcWriteOptions(compression="lz4")
     with pa.ipc.new_file(buffer, table.schema, options=options) as writer:
@@ -71,12 +70,16 @@ def _read_part(work: Store, task: dict[str, Any], part: dict[str, Any]) -> Any: 
     low, high = record["batches"][index : index + 2]
     with work.reading(f"{part['name']}.arrow") as file, pa.ipc.open_file(file) as reader:
         table = pa.Table.from_batches([reader.get_batch(i) for i in range(low, high)], reader.schema)
+    first = sum(record["splits"][:index])
     if task["copies"] and part["drops"]:
-        first = sum(record["splits"][:index])
         drops = drops_of(work, task["copies"][0], task["copies"][1], part["number"])
         keep = np.ones(first + table.num_rows, bool)
         keep[drops[drops < len(keep)]] = False
         table = table.filter(pa.array(keep[first:]))
+    elif task["sample"]:
+        rows = load_array(work, f"{task['sample']}/{part['number']:05}.npy")
+        rows = rows[(rows >= first) & (rows < first + table.num_rows)]
+        table = table.take(pa.array(rows - first))
     return table
 
 
@@ -86,10 +89,12 @@ def plan_files(
     copies: tuple[str, int] | None,
     dropped: set[int],
     name: str | None = None,
+    sample: str | None = None,
 ) -> list[dict[str, Any]]:
     """The tasks that write the files: one file for each split and some parts, or a single file of that name.
 
-    Each part has its number, its name and its record. Parts stay whole, so a file can have a few rows more.
+    Each part has its number, its name and its record. Parts stay whole, so a file can have a few rows more. `sample`
+    is the folder with the rows to take of each part, if not all of them are.
     """
     tasks = []
     for index, (title, _) in enumerate(split):
@@ -103,7 +108,7 @@ def plan_files(
             rows += part["record"]["splits"][index]
         for number, group in enumerate(groups):
             file = name or f"{title}-{number:05}-of-{len(groups):05}.parquet"
-            tasks.append({"file": f"data/{file}", "split": index, "copies": copies, "parts": group})
+            tasks.append({"file": f"data/{file}", "split": index, "copies": copies, "sample": sample, "parts": group})
     return tasks
 
 

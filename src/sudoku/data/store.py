@@ -85,6 +85,23 @@ class Store:
         with self._told("read", name):
             return self._local(name).exists() if self._fs is None else bool(self._fs.exists(self._remote(name)))
 
+    def is_folder(self) -> bool:
+        with self._told("read", ""):
+            return Path(self.root).is_dir() if self._fs is None else bool(self._fs.isdir(self._base))
+
+    def size(self, name: str) -> int:
+        with self._told("read", name):
+            found = self._local(name).stat().st_size if self._fs is None else self._fs.size(self._remote(name))
+            return int(found or 0)
+
+    def stamp(self, name: str) -> str:
+        """Something that changes when the file does."""
+        with self._told("read", name):
+            if self._fs is None:
+                return str(self._local(name).stat().st_mtime_ns)
+            info = self._fs.info(self._remote(name))
+            return str(info.get("ETag") or info.get("etag") or info.get("mtime") or info.get("created") or "")
+
     def names(self, folder: str = "") -> list[str]:
         """The files of a folder, sorted; none if there is no such folder."""
         with self._told("read", folder):
