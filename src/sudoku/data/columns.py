@@ -25,7 +25,17 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
 
-__all__ = ["COLUMNS", "DEFAULT_COLUMNS", "Column", "Rows", "cells_of", "chosen_columns", "lines", "schema_of", "table_of"]
+__all__ = [
+    "COLUMNS",
+    "DEFAULT_COLUMNS",
+    "Column",
+    "Rows",
+    "cells_of",
+    "chosen_columns",
+    "lines",
+    "schema_of",
+    "table_of",
+]
 
 
 @dataclass(frozen=True)

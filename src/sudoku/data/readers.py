@@ -37,7 +37,7 @@ def unpacked(path: str) -> Iterator[IO[bytes]]:
     pa = need("pyarrow")
     try:
         with opened(path) as file:
-            yield gzip.open(file) if path.endswith(".gz") else file  # type: ignore[misc]
+            yield gzip.GzipFile(fileobj=file) if path.endswith(".gz") else file  # type: ignore[misc]
     except (pa.ArrowException, EOFError, zlib.error, UnicodeError) as error:
         raise SudokuError(f"{path}: {_first_line(error)}") from None
     except OSError as error:
@@ -159,7 +159,10 @@ def _typed(table: Any, types: dict[str, Any]) -> tuple[Any, list[str | None] | N
                 try:
                     values[row] = pa.scalar(value, pa.string()).cast(kind).as_py()
                 except pa.ArrowInvalid:
-                    values[row], reasons[row] = None, f"column {name!r}: {value!r:.40} is not a number as in the first rows"
+                    values[row], reasons[row] = (
+                        None,
+                        f"column {name!r}: {value!r:.40} is not a number as in the first rows",
+                    )
             column = pa.array(values, kind)
         table = table.set_column(index, name, column)
     return table, reasons
@@ -291,7 +294,7 @@ def _by_line(text: Source, format: str) -> Iterator[tuple[int, str, str | None, 
 
 
 def _by_format(text: Source, format: str) -> Iterator[tuple[int, str, str | None, str | None]]:
-    for number, found in enumerate(as_puzzles(text, format), 1):  # type: ignore[arg-type]  # a Source is text
+    for number, found in enumerate(as_puzzles(text, format), 1):
         yield number, *_texts(found)
 
 

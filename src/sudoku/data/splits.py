@@ -19,7 +19,7 @@ from .keys import hashes
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["Split", "parse_split", "split_rows"]
+__all__ = ["WHOLE", "Split", "parse_split", "split_rows"]
 
 Split = tuple[tuple[str, float], ...]
 """Names and shares in percent."""

@@ -1,4 +1,4 @@
-"""The jobs of `sudoku data`: each a plan, some stages, and a set that is whole at the end."""
+"""Making a set: a plan, some stages, and a set that is whole at the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .run import Progress, Run, Runner, Threads
 from .splits import Split, parse_split
 from .store import need
 
-__all__ = ["make"]
+__all__ = ["FORMAT", "copies_in", "make", "numbered", "runner_of", "version"]
 
 FORMAT = 1
 """Of the work folder and the files: a run is continued by the same one only."""
@@ -30,7 +30,7 @@ ROUNDS = 8
 """In a row without a new puzzle, until a spec is taken to be exhausted."""
 
 
-def _version() -> str:
+def version() -> str:
     import sudoku
 
     return sudoku.__version__
@@ -86,7 +86,7 @@ def make(
         raise SudokuError("number 0: expected at least 1 puzzle")
     plan = {
         "format": FORMAT,
-        "sudokit": _version(),
+        "sudokit": version(),
         "do": "make",
         "number": count,
         "requests": [[one.text, one.count] for one in parse_requests(spec, count)],
@@ -117,9 +117,8 @@ def _made(run: Run, output: Output, plan: dict[str, Any]) -> dict[str, Any]:
         if len(parts) + len(tasks) >= PILOT_PART:
             raise SudokuError(f"{len(parts) + len(tasks)} parts: too many for one run")
         records = run.stage(f"make-{number}", "making:make_part", tasks)
-        parts += _numbered(records, len(parts), "parts")
-        copies = (f"copies-{number}", partitions(sum(part["record"]["rows"] for part in parts)))
-        found = run.stage(copies[0], "keys:find_copies", [{"of": copies[1], "parts": len(parts)}] * copies[1])
+        parts += numbered(records, len(parts), "parts")
+        copies, found = copies_in(run, f"copies-{number}", parts)
         still = _missing(wanted, parts, found)
         idle = 0 if sum(still) < sum(missing) else idle + 1
         missing, number = still, number + 1
@@ -155,11 +154,17 @@ def _tasks(counts: Sequence[int], done: int, columns: Sequence[str]) -> list[dic
     ]
 
 
-def _numbered(records: Sequence[dict[str, Any]], first: int, folder: str) -> list[dict[str, Any]]:
+def numbered(records: Sequence[dict[str, Any]], first: int, folder: str) -> list[dict[str, Any]]:
     return [
         {"number": number, "name": f"{folder}/{number:05}", "record": record}
         for number, record in enumerate(records, first)
     ]
+
+
+def copies_in(run: Run, stage: str, parts: Sequence[dict[str, Any]]) -> tuple[tuple[str, int], list[dict[str, Any]]]:
+    """Finds the symmetric copies in parts: the stage with its number of partitions, and what each of them found."""
+    of = partitions(sum(part["record"]["rows"] for part in parts))
+    return (stage, of), run.stage(stage, "keys:find_copies", [{"of": of, "parts": len(parts)}] * of)
 
 
 def _missing(wanted: Sequence[int], parts: Sequence[dict[str, Any]], found: Sequence[dict[str, Any]]) -> list[int]:
