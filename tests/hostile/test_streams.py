@@ -20,6 +20,7 @@ CALLS = {
     "generate": ["generate", "--seed", "1"],
     "build": ["build", "9", "out.txt", "--seed", "1"],
     "study": ["study", "stacking", "--trials", "5", "--no-files"],
+    "data": ["data", "make", "out", "--number", "10", "--seed", "1", "--columns", "puzzle", "--force"],
     "pair": ["pair", "--help"],
     "play": ["play", "--seed", "1"],
     "web": ["web", "--help"],

@@ -21,7 +21,27 @@ Needs the extra `data` (pyarrow, fsspec); on a cluster `cluster` (Dask distribut
 
 from __future__ import annotations
 
+from .cards import card
+from .dataset import Dataset
 from .make_job import make
 from .refine_job import dedup, explain, rate, sample, solve, split
+from .scoring import Scores, score
+from .summaries import Summary, info
+from .tables import to_arrow
 
-__all__ = ["dedup", "explain", "make", "rate", "sample", "solve", "split"]
+__all__ = [
+    "Dataset",
+    "Scores",
+    "Summary",
+    "card",
+    "dedup",
+    "explain",
+    "info",
+    "make",
+    "rate",
+    "sample",
+    "score",
+    "solve",
+    "split",
+    "to_arrow",
+]

@@ -34,23 +34,20 @@ KINDS = {
     **dict.fromkeys((".csv", ".tsv"), "csv"),
     **dict.fromkeys((".jsonl", ".ndjson"), "jsonl"),
 }
+USUAL_SPLITS = ("train", "training", "valid", "validation", "dev", "test")
 _SHARD = re.compile(r"([A-Za-z]\w*)-\d+-of-\d+\.\w+")
 
 
 @dataclass(frozen=True)
 class Input:
-    """A file: where it lies, what it is, the split its name tells, and its columns of puzzles and solutions."""
+    """A file: its place, how it was named, what it is, its split by its name, its columns of puzzles and solutions."""
 
     path: str
+    shown: str
     kind: str
     split: str = ""
     puzzle: str = ""
     solution: str = ""
-
-    @property
-    def name(self) -> str:
-        """As people know it."""
-        return split_name(self.path)[1]
 
     def to_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -91,10 +88,10 @@ def find_inputs(names: str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
     some = [names] if isinstance(names, (str, os.PathLike)) else list(names)
     if not some:
         raise SudokuError("nothing to read: expected files or folders of puzzles")
-    return [_described(path, split, column) for name in some for path, split in _files(os.fspath(name))]
+    return [_described(path, shown, split, column) for name in some for path, shown, split in _files(os.fspath(name))]
 
 
-def _files(name: str) -> Iterator[tuple[str, str]]:
+def _files(name: str) -> Iterator[tuple[str, str, str]]:
     """Files as they are; of a folder those in data/, or in itself, that hold tables."""
     path = name.removeprefix("file://")
     if "\0" in path or not path:
@@ -108,15 +105,22 @@ def _files(name: str) -> Iterator[tuple[str, str]]:
     if not is_folder:
         if not Store(folder).exists(file):
             raise SudokuError(f"cannot read {name}: no such file or folder")
-        yield path, ""
+        yield path, name, ""
         return
     store = Store(path)
     inner = next((one for one in ("data", "") if _tables(store.names(one))), None)
     if inner is None:
         raise SudokuError(f"{name} has no .parquet, .csv or .jsonl file")
-    for one in _tables(store.names(inner)):
+    for one in sorted(_tables(store.names(inner)), key=_by_split):
         match = _SHARD.fullmatch(one)
-        yield store.path(f"{inner}/{one}" if inner else one), match[1] if match else ""
+        place = f"{inner}/{one}" if inner else one
+        yield store.path(place), f"{name.rstrip('/')}/{place}", match[1] if match else ""
+
+
+def _by_split(name: str) -> tuple[int, str]:
+    """Training data first: of two copies in two splits, the first one stays."""
+    match = _SHARD.fullmatch(name)
+    return USUAL_SPLITS.index(match[1]) if match and match[1] in USUAL_SPLITS else len(USUAL_SPLITS), name
 
 
 def _tables(names: Sequence[str]) -> list[str]:
@@ -127,13 +131,13 @@ def _kind(path: str) -> str:
     return KINDS.get(Path(path.removesuffix(".gz")).suffix.lower(), "text")
 
 
-def _described(path: str, split: str, column: str | None) -> Input:
+def _described(path: str, shown: str, split: str, column: str | None) -> Input:
     kind = _kind(path)
     if kind == "text":
-        return Input(path, kind, split)
+        return Input(path, shown, kind, split)
     found = readers.column_names(path, kind)
     if found is None:  # no head line: the first columns are what they look like
-        return Input(path, kind, split, "puzzle", "solution")
+        return Input(path, shown, kind, split, "puzzle", "solution")
     lowered = {name.lower(): name for name in reversed(found)}
     if column is not None and column not in found:
         raise SudokuError(f"{path}: no column {column!r}; it has {', '.join(found)}")
@@ -144,11 +148,11 @@ def _described(path: str, split: str, column: str | None) -> Input:
             f"{', '.join(PUZZLE_NAMES[:4])} or another that --puzzle-column names"
         )
     solution = next((lowered[one] for one in SOLUTION_NAMES if one in lowered and lowered[one] != puzzle), "")
-    return Input(path, kind, split, puzzle, solution)
+    return Input(path, shown, kind, split, puzzle, solution)
 
 
 def common_schema(inputs: Sequence[Input]) -> Any:  # noqa: ANN401  # a pyarrow schema
-    """The columns that all files bring along; a column that differs in type from file to file is an error."""
+    """The columns that all files bring along; a column of words here and numbers there is an error."""
     pa = need("pyarrow")
     first = inputs[0].schema()
     for one in inputs[1:]:
@@ -158,10 +162,12 @@ def common_schema(inputs: Sequence[Input]) -> Any:  # noqa: ANN401  # a pyarrow 
             if old is None or new is None:
                 lacking, having = (inputs[0], one) if old is None else (one, inputs[0])
                 raise SudokuError(f"{lacking.path} has no column {name!r}, but {having.path} has")
-            if old != new and not (pa.types.is_null(old) or pa.types.is_null(new)):
-                raise SudokuError(f"{one.path}: column {name!r} is {new}, but {old} in {inputs[0].path}")
-        types = {name: schema.field(name).type for name in schema.names}
-        first = pa.schema(
-            [(field.name, types[field.name] if pa.types.is_null(field.type) else field.type) for field in first]
-        )
+            try:
+                both = pa.unify_schemas(
+                    [pa.schema([(name, old)]), pa.schema([(name, new)])], promote_options="permissive"
+                )
+            except pa.ArrowException:
+                told = f"{one.path}: column {name!r} is {new}, but {old} in {inputs[0].path}"
+                raise SudokuError(told) from None
+            first = first.set(first.get_field_index(name), both.field(0))
     return first

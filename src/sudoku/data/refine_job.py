@@ -179,7 +179,7 @@ def _refined(run: Run, output: Output, plan: dict[str, Any], inputs: list[Input]
         "language": plan.get("language"),
     }
     tasks = [
-        common | {"cut": f"in/{at:05}-{index:05}.arrow", "file": one.path, "label": _label(one, labels, plan)}
+        common | {"cut": f"in/{at:05}-{index:05}.arrow", "file": one.shown, "label": _label(one, labels, plan)}
         for at, (one, record) in enumerate(zip(inputs, cut, strict=True))
         for index in range(len(record["rows"]))
     ]
