@@ -26,7 +26,7 @@ def source(book: Book, *times: HumanTime) -> str:
 
 def test_the_captions_of_a_page_have_one_size():
     short, long = HumanTime(10, 5), HumanTime(100, 123456789012345678901234567890)
-    text = source(Book(per_page=4, time=True, solutions="none"), short, long, short)
+    text = source(Book(per_page=9, time=True, solutions="none"), short, long, short)
     sizes = re.findall(r"#caption\(.*?, .*?, .*?, .*?, ([\d.]+), ", text)
     assert len(sizes) == 3
     assert len(set(sizes)) == 1

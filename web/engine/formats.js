@@ -79,6 +79,8 @@ function fromSukaku(signs) {
       return mask | (1 << i);
     }, 0),
   );
+  const empty = marks.indexOf(0);
+  if (empty >= 0) fail(`no candidate in ${cellName(empty)}: expected at least one in every cell`);
   return { ...NINE, givens: new Array(81).fill(0), placed: null, marks };
 }
 

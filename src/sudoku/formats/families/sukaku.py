@@ -46,7 +46,12 @@ def _read(source: Source) -> Iterator[Puzzle]:
         if wrong is not None:
             expected = shape.symbols[wrong % shape.size]
             raise FormatError(f"{line[wrong]!r}: expected {expected} or a dot", line=number, column=wrong + 1)
-        yield Puzzle(Grid.empty(shape), marks=Candidates(_masks(line, shape.size), shape))
+        masks = list(_masks(line, shape.size))
+        if 0 in masks:  # marks of a cell that are not there mean that none were noted, so this cannot be said by marks
+            cell = masks.index(0)
+            message = f"no candidate in {shape.name_of(cell)}: expected at least one in every cell"
+            raise FormatError(message, line=number, column=cell * shape.size + 1)
+        yield Puzzle(Grid.empty(shape), marks=Candidates(masks, shape))
 
 
 def _lengths() -> str:
