@@ -11,7 +11,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants web bench-web web-types
+.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants generated-variants web bench-web web-types
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -54,6 +54,10 @@ sanitize: $(VENV)/.requirements
 # Both engines for puzzles with rules, on 10,000 random boards.
 variants: $(VENV)/.installed
 	$(BIN)/python tools/variant_agreement.py
+
+# 10,000 generated puzzles over all kinds with rules, each unique by both engines.
+generated-variants: $(VENV)/.installed
+	$(BIN)/python tools/generated_variants.py $(ARGS)
 
 # The native tests built for 64-bit ARM and run by an emulator, where both are at hand.
 ARM := aarch64-linux-gnu-g++

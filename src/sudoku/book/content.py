@@ -87,7 +87,7 @@ def _made(index: int, section: Section, seed: int) -> Iterator[Entry]:
     for made in generate_many(section.number, seed=seed, **section.spec):
         if not made.unique:
             raise SudokuError(f"section {section.title!r}: blind puzzles need not have one solution; a book needs that")
-        yield Entry(0, index, Puzzle(made.puzzle), made.solution, made.ratings[0])
+        yield Entry(0, index, Puzzle(made.puzzle, rules=made.rules), made.solution, made.ratings[0])
 
 
 def _pair_of(name: str) -> tuple[Grid, Grid] | None:

@@ -10,7 +10,18 @@ from collections.abc import Callable, Iterable
 
 import click
 
-__all__ = ["BUILDER", "GRID_SOURCE", "LEVEL", "PATTERN", "Choice", "book", "formats", "techniques", "written_formats"]
+__all__ = [
+    "BUILDER",
+    "GRID_SOURCE",
+    "LEVEL",
+    "PATTERN",
+    "Choice",
+    "book",
+    "formats",
+    "techniques",
+    "variants",
+    "written_formats",
+]
 
 
 class Choice(click.Choice[str]):
@@ -60,6 +71,14 @@ def book(setting: str) -> Choice:
         return CHOICES[setting]
 
     return Choice(words)
+
+
+def variants(incomplete: str) -> list[str]:
+    """Kinds of puzzles with rules; the last of those joined by + is completed."""
+    from ..generator.kinds import KINDS
+
+    before, plus, last = incomplete.rpartition("+")
+    return [f"{before}{plus}{name}" for name in _beginning(KINDS, last)]
 
 
 def formats(incomplete: str) -> list[str]:

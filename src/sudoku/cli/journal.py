@@ -1,7 +1,7 @@
 """The journal of a long run: OUT.part, one line per puzzle found, so that a run killed at any moment can be continued.
 
     {"spec": {…}, "seed": 7}                        the head: what the run is
-    12 ..5..…1.. 345…12 {"level": "hard"}           attempt, puzzle, solution, what is known of it
+    12 ..5..…1.. 345…12 {"level": "hard"}           attempt, puzzle, solution, what is known of it; rules, if any
     15 …
 
 Lines are only ever added, and synced about once a second. A last line without its end is cut off; attempts after the
@@ -23,6 +23,7 @@ from ..errors import SudokuError
 from ..generator import Generated
 from ..grid import Grid
 from ..puzzle import Puzzle
+from ..rules import Rules
 from ..shape import Shape
 
 __all__ = ["Journal"]
@@ -99,19 +100,22 @@ class Journal:
     def _parse(self, line: str) -> tuple[int, Puzzle]:
         """A line of the journal: the attempt, and the puzzle with all that is known of it."""
         try:
-            attempt, cells, solution, info = line.split(" ", 3)
+            attempt, cells, solution, text = line.split(" ", 3)
+            info = json.loads(text)
             return int(attempt), Puzzle(
                 Grid.from_text(cells, self.shape, zero_based=False),
                 solution=Grid.from_text(solution, self.shape, zero_based=False) if solution != "-" else None,
-                info={"seed": f"{self.seed}:{attempt}", **json.loads(info)},
+                rules=Rules.parse(info.pop("rules", "")),
+                info={"seed": f"{self.seed}:{attempt}", **info},
             )
-        except (ValueError, TypeError, SudokuError, RecursionError):
+        except (ValueError, TypeError, AttributeError, SudokuError, RecursionError):
             raise SudokuError(
                 f"{self.path} is damaged: {line!r:.60} is not a line of a journal; move it away"
             ) from None
 
     def add(self, made: Generated, info: dict[str, Any]) -> None:
         """Takes in a puzzle."""
+        info = info | ({"rules": str(made.rules)} if made.rules else {})
         line = f"{made.attempt} {made.puzzle} {made.solution if made.unique else '-'} {json.dumps(info)}\n"
         with self._writing():
             self.file.write(line.encode())

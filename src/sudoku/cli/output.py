@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
     from ..puzzle import Puzzle
 
-__all__ = ["check_output", "format_for", "number_range", "write_out", "write_records"]
+__all__ = ["check_output", "check_rules_fit", "format_for", "number_range", "write_out", "write_records"]
 
 
 def format_for(output: str, to: str | None, json: bool = False) -> str:
@@ -31,6 +31,15 @@ def format_for(output: str, to: str | None, json: bool = False) -> str:
     if chosen.write is None:
         raise SudokuError(f"format {chosen.name!r} can only be read")
     return chosen.name
+
+
+def check_rules_fit(to: str) -> None:
+    """Refuses a format that has no room for the rules of a variant."""
+    from ..formats import FORMATS, find_format
+
+    if "rules" not in find_format(to).keeps:
+        fitting = ", ".join(name for name, each in FORMATS.items() if "rules" in each.keeps and each.write)
+        raise SudokuError(f"{to} cannot hold the rules of a variant: write {fitting}")
 
 
 def check_output(output: str, force: bool) -> None:

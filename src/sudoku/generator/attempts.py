@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ..logic import Rating, SeRating
+    from ..rules import Rules
 
     Cells = NDArray[np.uint8]
 
-__all__ = ["Attempt", "Watch", "attempts", "dig_rows", "rng_of"]
+__all__ = ["Attempt", "Watch", "attempts", "dig_rows", "erase", "full_grid", "rng_of"]
 
 STREAMS = 2**64
 """Seeds and numbers of attempts are 64 bits for the native part."""
@@ -36,6 +37,7 @@ class Attempt(NamedTuple):
     solution: bytes
     rating: Rating | None = None
     se: SeRating | None = None
+    rules: Rules | None = None
 
 
 @dataclass(frozen=True)
@@ -63,8 +65,12 @@ def rng_of(seed: int, number: int) -> random.Random:
 
 def attempts(plan: Plan, seed: int, first: int, count: int, threads: int, watch: Watch) -> Iterator[Attempt]:
     """Those of the attempts first … first + count − 1 that succeed, in order."""
+    if plan.requests:
+        from .kinds import attempts_with_rules
+
+        return attempts_with_rules(plan, seed, first, count, watch)
     if plan.spec.blind:
-        return _one_by_one(plan, seed, first, count, _erase, watch)
+        return _one_by_one(plan, seed, first, count, lambda plan, _, rng, __: erase(plan, rng), watch)
     if plan.shape == NINE:
         return _native(plan, seed, first, count, threads)
     from .other_sizes import dig
@@ -145,7 +151,7 @@ def _one_by_one(plan: Plan, seed: int, first: int, count: int, dig: Dig, watch: 
             yield Attempt(number, _puzzle(solution, givens), solution.cells)
 
 
-def _erase(plan: Plan, _: Grid, rng: random.Random, __: Watch) -> set[Cell] | None:
+def erase(plan: Plan, rng: random.Random) -> set[Cell] | None:
     """Units go in random order until the holes are as many as requested."""
     target = rng.randint(plan.fewest, plan.most)
     block_of, size = plan.shape.box_of, plan.shape.size

@@ -41,7 +41,7 @@ class Batches:
 
     def __init__(self, plan: Plan, seed: int, threads: int, watch: Watch, enough: Callable[[], int | None]) -> None:
         self.plan, self.seed, self.threads, self.watch, self.enough = plan, seed, threads, watch, enough
-        self.native = plan.shape == NINE and not plan.spec.blind
+        self.native = plan.shape == NINE and not plan.spec.blind and not plan.requests
 
     def walk(self, first: int) -> Iterator[Batch]:
         """Batches without end, from an attempt on."""

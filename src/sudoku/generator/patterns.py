@@ -18,7 +18,7 @@ from functools import cache
 from ..errors import SudokuError
 from ..shape import Cell, Shape
 
-__all__ = ["PATTERNS", "orbits"]
+__all__ = ["PATTERNS", "moves", "orbits"]
 
 Move = Callable[[int, int, int], tuple[int, int]]
 """Where the cell in a row and a column goes, `last` being the last index."""
@@ -86,4 +86,25 @@ def orbits(pattern: str, shape: Shape) -> tuple[tuple[Cell, ...], ...]:
                     fresh.append(image)
         seen |= orbit
         found.append(tuple(sorted(orbit)))
+    return tuple(found)
+
+
+@cache
+def moves(pattern: str, shape: Shape) -> tuple[tuple[Cell, ...], ...]:
+    """The whole group of a pattern: for each of its moves, the cell that each cell goes to. The first changes nothing.
+
+    >>> [move[0] for move in moves("rotational", Shape(2, 2))]
+    [0, 15]
+    """
+    last, size = shape.size - 1, shape.size
+    makers = [
+        tuple(shape.cell_at(*move(*divmod(cell, size), last)) for cell in range(shape.cell_count))
+        for move in PATTERNS[pattern]
+    ]
+    found = [tuple(range(shape.cell_count))]
+    for known in found:  # grows while it is walked
+        for maker in makers:
+            product = tuple(maker[cell] for cell in known)
+            if product not in found:
+                found.append(product)
     return tuple(found)

@@ -10,6 +10,7 @@ from .._drawable import Drawable
 from .._row import Row
 from ..grid import Grid
 from ..puzzle import Puzzle
+from ..rules import PLAIN, Rules
 
 if TYPE_CHECKING:
     from ..logic import Rating, SeRating
@@ -28,6 +29,7 @@ class Generated(Drawable, Row):
     seed       makes this very puzzle again, with the same spec: `seed:attempt`
     tried      attempts up to and including this one, since the run began
     ratings    those that were found while generating
+    rules      of a variant; false for a plain sudoku
     """
 
     def __init__(
@@ -38,9 +40,10 @@ class Generated(Drawable, Row):
         tried: int,
         unique: bool = True,
         ratings: tuple[Rating | None, SeRating | None] = (None, None),
+        rules: Rules = PLAIN,
     ) -> None:
         self.puzzle, self.solution, self.seed = puzzle, solution, seed
-        self.tried, self.unique, self.ratings = tried, unique, ratings
+        self.tried, self.unique, self.ratings, self.rules = tried, unique, ratings, rules
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as JSON and tables want them; what was not rated while generating is None."""
@@ -57,6 +60,7 @@ class Generated(Drawable, Row):
             "stars": rating.stars if rating else None,
             "seed": self.seed,
             "unique": self.unique,
+            "rules": str(self.rules) if self.rules else None,
         }
 
     def __hash__(self) -> int:
@@ -70,7 +74,7 @@ class Generated(Drawable, Row):
 
     def with_ratings(self, rating: Rating | None, se: SeRating | None) -> Generated:
         """The same puzzle with ratings found later, many at once."""
-        return Generated(self.puzzle, self.solution, self.seed, self.tried, self.unique, (rating, se))
+        return Generated(self.puzzle, self.solution, self.seed, self.tried, self.unique, (rating, se), self.rules)
 
     @property
     def givens(self) -> int:
@@ -87,7 +91,7 @@ class Generated(Drawable, Row):
         """How many solutions it has: 1, or for one erased blindly the number found, looking for 1000 at most."""
         from ..solving.solver import count_solutions
 
-        return 1 if self.unique else count_solutions(self.puzzle, SOLUTIONS_COUNTED)
+        return 1 if self.unique else count_solutions(self.as_puzzle(), SOLUTIONS_COUNTED)
 
     @cached_property
     def rating(self) -> Rating:
@@ -113,13 +117,13 @@ class Generated(Drawable, Row):
 
         return summary(self.rating)
 
-    def _pictured(self) -> Grid:
-        return self.puzzle
+    def _pictured(self) -> Grid | Puzzle:
+        return self.as_puzzle() if self.rules else self.puzzle
 
     def as_puzzle(self, **info: Any) -> Puzzle:  # noqa: ANN401  # any plain value
         """For writing: with its solution, its seed, and whatever else is known of it."""
         known = {"seed": self.seed, **info}
-        return Puzzle(self.puzzle, solution=self.solution if self.unique else None, info=known)
+        return Puzzle(self.puzzle, solution=self.solution if self.unique else None, info=known, rules=self.rules)
 
 
 @dataclass(frozen=True)

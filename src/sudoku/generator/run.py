@@ -11,6 +11,7 @@ from .._core import check_threads
 from .._limit import Limit
 from ..errors import LimitReached, SudokuError
 from ..grid import Grid
+from ..rules import PLAIN
 from ..shape import Shape
 from .attempts import Attempt, Watch
 from .batches import Batches
@@ -49,6 +50,7 @@ class SpecOptions(TypedDict, total=False):
     solution: Grid | None
     by: str
     distinct: bool
+    variant: tuple[str, ...] | str
     shape: Shape
 
 
@@ -138,6 +140,8 @@ def generate_arrays(
     """
     import numpy as np
 
+    if options.get("variant", spec.variant if spec else ()):
+        raise SudokuError("arrays have no room for rules: use generate_many")
     limits: dict[str, Any] = {"seed": seed, "seconds": seconds, "threads": threads, "size": size}
     made = list(generate_many(n, spec, progress=progress, **limits, **options))
     shape = Shape.from_size(size) if size is not None else (spec or Spec()).shape
@@ -250,4 +254,5 @@ class _Run:
             self.tried,
             not self.plan.spec.blind,
             (attempt.rating, attempt.se),
+            attempt.rules or PLAIN,
         )

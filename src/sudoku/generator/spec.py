@@ -17,6 +17,7 @@ from .patterns import orbits
 
 if TYPE_CHECKING:
     from .grade import Grade
+    from .kinds.request import Request
 
 __all__ = ["Plan", "Range", "Span", "Spec", "plan"]
 
@@ -53,6 +54,8 @@ class Spec:
     solution       the solution, given
     by             how grids are made: random (each equally likely), or a builder: latin, shifting, diagonal …
     distinct       no two puzzles of a run are symmetric copies of each other
+    variant        kinds of rules and clues: killer, diagonal, jigsaw, thermo … (`generator.kinds` has them all), as
+                   several names or with + between them; killer:2-3 sets how many cells its cages have
     shape          the shape of the grid
     """
 
@@ -75,6 +78,7 @@ class Spec:
     solution: Grid | None = None
     by: str = "random"
     distinct: bool = False
+    variant: tuple[str, ...] | str = ()
     shape: Shape = NINE
 
     @property
@@ -96,6 +100,7 @@ class Plan:
     exhaust: bool  # dig until nothing can go
     block_holes: tuple[int, ...]  # the choices for each block; () for any
     grade: Grade | None
+    requests: tuple[Request, ...] = ()
 
     @property
     def shape(self) -> Shape:
@@ -111,6 +116,7 @@ def plan(spec: Spec) -> Plan:
     _check_counts(spec, fewest, most, len(must), len(never))
     _check_sums(units, len(must), fewest, most, spec)
     _check_exchange(spec, never)
+    requests = _requests(spec)
     free = spec.givens is None and spec.holes is None and not spec.even and not spec.minimal
     timed = spec.minutes is not None or spec.stars is not None
     if free and timed and spec.mask is None:
@@ -122,7 +128,15 @@ def plan(spec: Spec) -> Plan:
 
         grade = grade_of(spec)
     blocks = _block_holes(spec, fewest, most)
-    return Plan(spec, units, tuple(sorted(never)), fewest, most, exhaust, blocks, grade)
+    return Plan(spec, units, tuple(sorted(never)), fewest, most, exhaust, blocks, grade, requests)
+
+
+def _requests(spec: Spec) -> tuple[Request, ...]:
+    if not spec.variant:
+        return ()
+    from .kinds import check_requests
+
+    return check_requests(spec)
 
 
 def _range(value: Range, what: str, limit: int) -> tuple[int, int]:
@@ -190,6 +204,10 @@ def _check_conflicts(spec: Spec) -> None:
         solution.check()
         if spec.by != "random":
             raise SudokuError(f"a solution and by={spec.by!r} cannot be combined")
+    if spec.variant and spec.distinct:
+        raise SudokuError("puzzles with rules cannot be told apart up to symmetry")
+    if spec.variant and spec.graded:
+        raise SudokuError("puzzles with rules cannot be rated")
     if spec.shape != NINE and (spec.graded or spec.distinct):
         what = "rated" if spec.graded else "told apart up to symmetry"
         raise SudokuError(f"puzzles of {spec.shape} cannot be {what}: only 9×9 puzzles with 3×3 boxes can")
@@ -216,7 +234,7 @@ def _check_counts(spec: Spec, fewest: int, most: int, must: int, never: int) -> 
             f"the mask (with the symmetry) leaves {shape.cell_count - never} cells, and {fewest} givens were requested"
         )
     least = FEWEST.get(shape.size, shape.size - 1)
-    if not spec.blind and min(most, shape.cell_count - never) < least:
+    if not spec.blind and not spec.variant and min(most, shape.cell_count - never) < least:
         raise SudokuError(
             f"no {shape.size}×{shape.size} puzzle with fewer than {least} givens has one solution, "
             f"and at most {min(most, shape.cell_count - never)} were requested"
@@ -235,7 +253,7 @@ def _check_sums(units: Iterable[tuple[Cell, ...]], must: int, fewest: int, most:
 
 def _check_exchange(spec: Spec, never: set[Cell]) -> None:
     """Two empty lines of one band can be exchanged, so there are two solutions."""
-    if spec.blind:
+    if spec.blind or spec.variant:
         return
     shape = spec.shape
     for lines, width in ((shape.rows, shape.box_rows), (shape.columns, shape.box_cols)):

@@ -15,6 +15,7 @@ __all__ = ["key_values", "nearest", "spec_fields"]
 _EXPECTED = {
     **dict.fromkeys(("givens", "holes", "score", "se", "minutes", "stars"), "a number or a range such as 24-28"),
     **dict.fromkeys(("need", "avoid", "only"), "technique names, joined by +"),
+    "variant": "kinds such as killer, joined by +",
     **dict.fromkeys(("size", "pair"), "a whole number such as 3"),
 }
 
@@ -58,7 +59,7 @@ def _value(name: str, value: object, where: str) -> object:
             return _range(value, int)
         if name in ("se", "minutes", "stars"):
             return _range(value, float)
-        if name in ("need", "avoid", "only"):
+        if name in ("need", "avoid", "only", "variant"):
             return tuple(str(value).split("+")) if isinstance(value, str) else tuple(map(str, value))  # type: ignore[call-overload]
         if name in ("size", "pair"):
             return int(str(value))

@@ -8,7 +8,7 @@ import typer
 
 from .. import choices
 from ..arguments import Json, Output, Seconds, Seed, Threads, To
-from ..output import format_for, number_range
+from ..output import check_rules_fit, format_for, number_range
 
 Text = str | None
 Names = list[str] | None
@@ -68,6 +68,14 @@ By = Annotated[
     ),
 ]
 Distinct = Annotated[bool, typer.Option("--distinct", help="No two puzzles are symmetric copies of each other.")]
+Variant = Annotated[
+    Names,
+    typer.Option(
+        metavar="KIND",
+        help="Rules beyond rows, columns and boxes: killer, jigsaw, thermo+diagonal … (see below); may be repeated.",
+        autocompletion=choices.variants,
+    ),
+]
 Size = Annotated[int, typer.Option(metavar="N", help="Size of the grid: 4, 6, 9, 16, 25 …")]
 Rate = Annotated[bool, typer.Option("--rate", help="Rate each puzzle on both scales, for --json, .csv and the like.")]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite OUT, and discard an unfinished run to it.")]
@@ -94,6 +102,7 @@ def generate(
     solution: Solution = None,
     by: By = "random",
     distinct: Distinct = False,
+    variant: Variant = None,
     size: Size = 9,
     rate: Rate = False,
     seed: Seed = None,
@@ -117,6 +126,12 @@ def generate(
     --minutes and --stars go by an estimate for people (docs: Human time). With them, and without a number of givens,
     the puzzles have as many givens as it takes.
 
+    --variant makes puzzles with rules, checked by two engines: killer, diagonal, windoku, jigsaw, antiknight, antiking,
+    nonconsecutive, disjoint; lines: thermo, slow-thermo, arrow, whispers, renban, palindrome, between, lockout, parity,
+    entropic, modular, nabner, region-sum, zipper, double-arrow; marks: kropki, consecutive, xv, even-odd, quadruple;
+    clues beside the board: little-killer, sandwich, x-sum, skyscraper, numbered-room. Join several with +. A number
+    after a colon is the length of cages or lines: killer:2-3. With --minimal every given and every clue is needed.
+
     \b
     Examples:
       sudoku generate --symmetry rotational --seed 7
@@ -126,6 +141,8 @@ def generate(
       sudoku generate --only pointing --seconds 60
       sudoku generate --hardest swordfish --seconds 60
       sudoku generate -n 2 --size 16 --to box
+      sudoku generate --variant killer --to fpuzzles
+      sudoku generate -n 10 --variant jigsaw+diagonal -o puzzles.json
     """
     spec: dict[str, Any] = dict(locals())
     for name in ("number", "rate", "seed", "seconds", "threads", "output", "to", "json", "force"):
@@ -139,8 +156,11 @@ def generate(
         spec[name] = number_range(spec[name], f"--{name}")
     if minutes is not None and "-" not in minutes:
         spec["minutes"] = float(minutes)  # about so long
-    spec |= {name: tuple(spec[name] or ()) for name in ("need", "avoid", "only")}
-    to = format_for(output, to, json)  # a wrong name is reported before the work
+    spec |= {name: tuple(spec[name] or ()) for name in ("need", "avoid", "only", "variant")}
+    printed = bool(variant and output == "-" and not to)  # the usual line has no room for rules
+    to = format_for(output, to, json or printed)  # a wrong name is reported before the work
+    if variant:
+        check_rules_fit(to)
     job = Job(spec, number, parse_seed(seed), seed is not None, seconds, threads, output, to, rate=rate, force=force)
     return job.to_stdout() if output == "-" else job.to_file()
 
