@@ -1,16 +1,27 @@
 """Random boards with random constraints: drawn around a known solution, then some of them spoiled."""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
-from sudoku import Grid, Puzzle
+from sudoku import Grid, Puzzle, SudokuError
 from sudoku.rules import CONSTRAINTS, Constraint, Rules
-from sudoku.rules.outside import DIRECTIONS
+from sudoku.rules.outside import DIRECTIONS, LittleKiller, Outside
 from sudoku.rules.places import Line
 from sudoku.shape import Shape
 from sudoku.variants import solve
 
 SHAPES = {4: Shape(2, 2), 6: Shape(2, 3), 9: Shape(3, 3)}
-FLAGS = ("diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups", "globalentropy")
+FLAGS = (
+    "diagonal+",
+    "diagonal-",
+    "antiknight",
+    "antiking",
+    "nonconsecutive",
+    "disjointgroups",
+    "globalentropy",
+    "globalmod",
+)
 
 
 def path(rng: random.Random, size: int, length: int) -> Line:
@@ -26,48 +37,78 @@ def path(rng: random.Random, size: int, length: int) -> Line:
     return tuple(line)
 
 
-def constraint(rng: random.Random, name: str, size: int, spoil: bool, digits: bytes) -> Constraint | None:
+def constraint(rng: random.Random, name: str, size: int, spoil: bool, digits: bytes) -> Any:
     """A constraint of that name; its numbers are those of the solution unless it is to be spoiled."""
-    kind = CONSTRAINTS[name]
+    kind: Any = CONSTRAINTS[name]
     fields = kind.field_names()
     line = path(rng, size, rng.randint(2, min(size, 6)))
     values = [digits[row * size + column] for row, column in line]
     shift = rng.choice((-1, 1)) if spoil else 0
-    if name in FLAGS or name == "antitaxicab":
+    if name in DRAWN:
+        return DRAWN[name](rng, kind, line, values, shift, size)
+    if not fields:
         return kind()
-    if name == "negative":
-        return kind(rng.choice(("difference", "ratio", "xv")))  # type: ignore[call-arg]
-    if name == "littlekillersum":
-        found = kind((-1, rng.randrange(size - 1)), 0, "DR")  # type: ignore[call-arg]
-        return kind(found.cell, _sum_of(found, size, digits) + shift, "DR")  # type: ignore[call-arg, attr-defined]
-    if "direction" in fields or name in ("sandwichsum", "xsum", "skyscraper", "numberedroom"):
-        place = rng.choice([(-1, rng.randrange(size)), (size, rng.randrange(size)), (rng.randrange(size), -1)])
-        for value in rng.sample(range(1, 22), 21):
-            found = kind(place, value)  # type: ignore[call-arg]
-            try:
-                found.validate(Rules((found,)).on(SHAPES[size]))
-            except Exception:  # a clue that this kind cannot have
-                continue
-            if spoil or found.check(Grid(digits, SHAPES[size])):
-                return found
-        return None
-    if name == "givenPencilMarks":
-        return kind(line[0], {values[0], *rng.sample(range(1, size + 1), 2)} - ({values[0]} if spoil else set()))  # type: ignore[call-arg]
+    if issubclass(kind, LittleKiller):
+        found = kind((-1, rng.randrange(size - 1)), 0, "DR")
+        return kind(found.cell, _sum_of(found, size, digits) + shift, "DR")
+    if issubclass(kind, Outside):
+        return _clue(rng, kind, size, spoil, digits)
     if name == "quadruple":
         row, column = rng.randrange(size - 1), rng.randrange(size - 1)
         cells = ((row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1))
-        return kind(cells, tuple(rng.sample([digits[r * size + c] for r, c in cells], rng.randint(1, 3))))  # type: ignore[call-arg]
-    if name == "clone":
-        return kind(line[:1], line[1:2])  # type: ignore[call-arg]
-    if name in ("difference", "ratio", "xv"):
-        return _dot(kind, line[:2], values[:2], shift, name)
-    if name in ("killercage", "sum"):
-        return kind(line, sum(values) + shift)  # type: ignore[call-arg]
-    if name == "arrow":
-        return kind(line[:1], (line,))  # type: ignore[call-arg]
-    if "lines" in fields:
-        return kind(line)  # type: ignore[call-arg]
-    return kind(line[0] if "cell" in fields else line)  # type: ignore[call-arg]
+        return kind(cells, tuple(rng.sample([digits[r * size + c] for r, c in cells], rng.randint(1, 3))))
+    return kind(line[0] if "cell" in fields else line)
+
+
+def _relation(rng: random.Random, values: list[int], size: int) -> str:
+    """A relation with two in three of all pairs, and all neighbours of the solution."""
+    pairs = {(a, b) for a in values for b in values}
+    digits = range(1, size + 1)
+    return ".".join("".join(str(b) for b in digits if (a, b) in pairs or rng.random() < 0.6) for a in digits)
+
+
+def _between(values: list[int]) -> int:
+    first, last = sorted((values.index(min(values)), values.index(max(values))))
+    return sum(values[first + 1 : last])
+
+
+DRAWN: dict[str, Callable[..., Any]] = {  # by name: what is drawn along a line, around its digits
+    "negative": lambda rng, kind, *_: kind(rng.choice(("difference", "ratio", "xv"))),
+    "givenPencilMarks": lambda rng, kind, line, values, shift, size: kind(
+        line[0], {values[0], *rng.sample(range(1, size + 1), 2)} - ({values[0]} if shift else set())
+    ),
+    "clone": lambda _, kind, line, *__: kind(line[:1], line[1:2]),
+    "samevalues": lambda rng, kind, line, *_: kind((line[: len(line) // 2], line[len(line) // 2 :][: len(line) // 2])),
+    "difference": lambda _, kind, line, values, shift, __: _dot(kind, line[:2], values[:2], shift, "difference"),
+    "ratio": lambda _, kind, line, values, shift, __: _dot(kind, line[:2], values[:2], shift, "ratio"),
+    "xv": lambda _, kind, line, values, shift, __: _dot(kind, line[:2], values[:2], shift, "xv"),
+    "greaterthan": lambda _, kind, line, *__: kind(line[:2]),
+    "killercage": lambda _, kind, line, values, shift, __: kind(line, sum(values) + shift),
+    "sum": lambda _, kind, line, values, shift, __: kind(line, sum(values) + shift),
+    "rellikcage": lambda rng, kind, line, *_: kind(line, rng.randint(1, 10)),
+    "lookandsay": lambda rng, kind, line, values, shift, size: kind(line, f"{values.count(values[0])}{values[0]}"),
+    "arrow": lambda _, kind, line, *__: kind(line[:1], (line,)),
+    "tenline": lambda rng, kind, line, values, shift, _: kind(
+        rng.choice((line, (*line, line[0]))), rng.randint(3, sum(values))
+    ),
+    "lunchbox": lambda _, kind, line, values, shift, __: kind(line, max(0, _between(values) + shift)),
+    "relationline": lambda rng, kind, line, values, shift, size: kind(line, _relation(rng, values, size)),
+    "relationgroup": lambda rng, kind, line, values, shift, size: kind(line, _relation(rng, values, size)),
+    "regex": lambda rng, kind, line, values, shift, _: kind(line, f"[{values[0]}{rng.randint(1, 4)}]+.*|.{{2}}[1-3]*"),
+}
+
+
+def _clue(rng: random.Random, kind: Any, size: int, spoil: bool, digits: bytes) -> Any:
+    place = rng.choice([(-1, rng.randrange(size)), (size, rng.randrange(size)), (rng.randrange(size), -1)])
+    for value in rng.sample(range(1, 22), 21):
+        found = kind(place, value)
+        try:
+            found.validate(Rules((found,)).on(SHAPES[size]))
+        except SudokuError:  # a clue that this kind cannot have
+            continue
+        if spoil or found.check(Grid(digits, SHAPES[size])):
+            return found
+    return None
 
 
 def _sum_of(found: object, size: int, digits: bytes) -> int:
@@ -107,7 +148,7 @@ def puzzle(seed: int, size: int) -> Puzzle:
             rules = Rules((*chosen, found))
             try:
                 rules.validate(shape)
-            except Exception:  # does not fit this board
+            except SudokuError:  # does not fit this board
                 continue
             if spoil or not rules.check(grid):
                 chosen.append(found)

@@ -25,7 +25,6 @@ Kept = dict[str, Any]
 DRAWINGS = ("cage", "line", "circle", "rectangle", "text")
 KEPT = (*DRAWINGS, "disabledlogic", "truecandidatesoptions", "highlightConflicts", "successMessage")
 _FLAGS = ("diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups")
-_OURS = {"sum", "countingcircles", "parityline", "tenline", "globalentropy", "antitaxicab", "numberedroom"}
 _KEYS = {"clones": "cloneCells"}
 _LOOKS = {
     *("outlineC", "baseC", "fontC", "width", "height", "angle", "size", "opacity", "thickness", "lineC", "textC"),
@@ -52,7 +51,7 @@ def read_rules(
                 raise FormatError(f"{value!r:.40} as {field}: expected true or false")
         elif field == "negative":
             constraints += [Negative(_kind(each)) for each in _list(value, field)]
-        elif field in CONSTRAINTS and field not in _OURS and field != "givenPencilMarks":
+        elif field in CONSTRAINTS and not CONSTRAINTS[field].ours and field != "givenPencilMarks":
             entries = [_entry(field, number, entry) for number, entry in enumerate(_list(value, field), 1)]
             constraints += [constraint for constraint, _ in entries]
             if any(look for _, look in entries):
@@ -142,7 +141,7 @@ def write_rules(rules: Rules, kept: Mapping[str, Any], shape: Shape) -> dict[str
     found: dict[str, Any] = {field: value for field, value in kept.items() if field in KEPT}
     for constraint in rules.constraints:
         name = constraint.name
-        if name in _OURS:
+        if constraint.ours:
             raise SudokuError(f"f-puzzles cannot hold {constraint.describe()}")
         if name in _FLAGS:
             found[name] = True

@@ -2,7 +2,8 @@
 
     rules        Rules: regions and constraints; PLAIN
     constraint   the base class, and Board: where constraints stand
-    whole cages cells dots lines outside   the constraints, one small class each; `table` lists them
+    whole cages counts cells dots lines patterns custom outside
+                 the constraints, one small class each; `table` lists them
     primitives   the nine rules that the engines know
     text         constraints as text, one a line
 
@@ -18,37 +19,45 @@ from typing import TYPE_CHECKING, Any
 from .rules import PLAIN, Rules
 
 if TYPE_CHECKING:
-    from .cages import Clone, CountingCircles, ExtraRegion, KillerCage, Quadruple, SumGroup
+    from .cages import Clone, ExtraRegion, KillerCage, RellikCage, SumGroup
     from .cells import BoxIndexer, ColumnIndexer, Even, Maximum, Minimum, Odd, PencilMarks, RowIndexer
     from .constraint import Board, Constraint
-    from .dots import XV, Difference, Negative, Ratio
+    from .counts import CountDistinct, CountingCircles, EqualityCage, LookAndSay, Quadruple, SameValues
+    from .custom import RegexLine, RelationGroup, RelationLine
+    from .dots import XV, Difference, Inequality, Negative, Ratio
     from .lines import (
         Arrow,
-        BetweenLine,
         DoubleArrow,
-        EntropicLine,
-        Lockout,
-        ModularLine,
         Nabner,
         Palindrome,
         ParityLine,
         RegionSumLine,
         Renban,
         SlowThermometer,
-        TenLine,
         Thermometer,
         Whispers,
         ZipperLine,
     )
-    from .outside import LittleKiller, NumberedRoom, SandwichSum, Skyscraper, XSum
+    from .outside import HiddenSkyscraper, LittleKiller, NumberedRoom, SandwichSum, Skyscraper, XSum
+    from .patterns import (
+        BetweenLine,
+        EntropicLine,
+        Lockout,
+        Lunchbox,
+        ModularLine,
+        TenLine,
+        ValuePointer,
+    )
     from .table import CONSTRAINTS
     from .whole import (
         AntiKing,
         AntiKnight,
         AntiTaxicab,
         DisjointGroups,
+        DutchFlatmates,
         FallingDiagonal,
         GlobalEntropy,
+        GlobalModular,
         Nonconsecutive,
         RisingDiagonal,
     )
@@ -67,18 +76,26 @@ __all__ = [
     "Clone",
     "ColumnIndexer",
     "Constraint",
+    "CountDistinct",
     "CountingCircles",
     "Difference",
     "DisjointGroups",
     "DoubleArrow",
+    "DutchFlatmates",
     "EntropicLine",
+    "EqualityCage",
     "Even",
     "ExtraRegion",
     "FallingDiagonal",
     "GlobalEntropy",
+    "GlobalModular",
+    "HiddenSkyscraper",
+    "Inequality",
     "KillerCage",
     "LittleKiller",
     "Lockout",
+    "LookAndSay",
+    "Lunchbox",
     "Maximum",
     "Minimum",
     "ModularLine",
@@ -92,24 +109,30 @@ __all__ = [
     "PencilMarks",
     "Quadruple",
     "Ratio",
+    "RegexLine",
     "RegionSumLine",
+    "RelationGroup",
+    "RelationLine",
+    "RellikCage",
     "Renban",
     "RisingDiagonal",
     "RowIndexer",
     "Rules",
+    "SameValues",
     "SandwichSum",
     "Skyscraper",
     "SlowThermometer",
     "SumGroup",
     "TenLine",
     "Thermometer",
+    "ValuePointer",
     "Whispers",
     "XSum",
     "ZipperLine",
 ]
 
 
-_HOMES = ("constraint", "cages", "cells", "dots", "lines", "outside", "whole", "table")
+_HOMES = ("constraint", "cages", "cells", "counts", "custom", "dots", "lines", "outside", "patterns", "whole", "table")
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401  # a class, or the table of them

@@ -1,17 +1,18 @@
-"""Rules about groups of cells."""
+"""Rules about groups of cells: their sums, and what may repeat."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from functools import lru_cache
+from itertools import chain, combinations
+from typing import Any
 
-from ..figures import Cage, Dot, Figure, Shade
+from ..figures import Cage, Figure, Shade
 from ..shape import Cell
 from .constraint import Board, CellsRule
 from .places import Line, names_of, places_of
-from .primitives import AllDifferent, AtLeast, Equal, Primitive, ValueSet, total
+from .primitives import AllDifferent, Automaton, Equal, Machine, Primitive, machine, total
 
 
 @dataclass(frozen=True)
@@ -19,10 +20,10 @@ class KillerCage(CellsRule):
     """No repeats; `value`, if there, is the sum."""
 
     value: int | None = None
-    name: ClassVar[str] = "killercage"
-    title: ClassVar[str] = "killer cage"
-    rule: ClassVar[str] = "the digits are all different and sum to the number in the corner, if there is one"
-    iss: ClassVar[str] = "Cage"
+    name = "killercage"
+    title = "killer cage"
+    rule = "the digits are all different and sum to the number in the corner, if there is one"
+    iss = "Cage"
 
     def sentence(self) -> str:
         different = "the digits are all different"
@@ -60,10 +61,11 @@ class SumGroup(CellsRule):
     """Cells that sum to `value`; repeats are allowed."""
 
     value: int
-    name: ClassVar[str] = "sum"
-    title: ClassVar[str] = "sum"
-    rule: ClassVar[str] = "the digits sum to the number given; they may repeat"
-    iss: ClassVar[str] = "Sum"
+    name = "sum"
+    title = "sum"
+    rule = "the digits sum to the number given; they may repeat"
+    iss = "Sum"
+    ours = True
 
     def sentence(self) -> str:
         return f"the digits sum to {self.value}"
@@ -84,11 +86,10 @@ class SumGroup(CellsRule):
         yield Cage(board.cells(self.cells), str(self.value))
 
 
-@dataclass(frozen=True)
 class ExtraRegion(CellsRule):
-    name: ClassVar[str] = "extraregion"
-    title: ClassVar[str] = "extra region"
-    rule: ClassVar[str] = "the digits of an extra region are all different"
+    name = "extraregion"
+    title = "extra region"
+    rule = "the digits of an extra region are all different"
 
     def validate(self, board: Board) -> None:
         super().validate(board)
@@ -110,9 +111,9 @@ class Clone(CellsRule):
     """Cells equal, in order."""
 
     clones: Any
-    name: ClassVar[str] = "clone"
-    title: ClassVar[str] = "clone"
-    rule: ClassVar[str] = "both groups hold the same digits at the same places"
+    name = "clone"
+    title = "clone"
+    rule = "both groups hold the same digits at the same places"
 
     def __post_init__(self) -> None:
         self._set(cells=places_of(self.cells), clones=places_of(self.clones))
@@ -145,70 +146,49 @@ class Clone(CellsRule):
 
 
 @dataclass(frozen=True)
-class Quadruple(CellsRule):
-    """The digits, as often as listed, are among the cells."""
+class RellikCage(CellsRule):
+    """The digits all differ, and no sum of one or more of them is `value`."""
 
-    values: tuple[int, ...]
-    name: ClassVar[str] = "quadruple"
-    title: ClassVar[str] = "quadruple"
-    rule: ClassVar[str] = "the digits in the circle are among the four cells around it, as often as listed"
-    iss: ClassVar[str] = "Quad"
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self._set(values=tuple(self.values))
+    value: int
+    name = "rellikcage"
+    title = "rellik cage"
+    rule = "the digits are all different, and no one or more of them sum to the number given"
+    iss = "RellikCage"
+    ours = True
 
     def sentence(self) -> str:
-        return f"{', '.join(map(str, self.values))} are among the cells, as often as listed"
+        return self.rule.replace("the number given", str(self.value))
 
     def validate(self, board: Board) -> None:
         super().validate(board)
-        for digit in self.values:
-            if not 1 <= digit <= board.size:
-                raise self._fail(f"digit {digit}, expected 1 to {board.size}")
-        if len(self.values) > len(self.cells):
-            raise self._fail(f"{len(self.values)} digits for {len(self.cells)} cells")
+        most = board.size * (board.size + 1) // 2
+        if not 1 <= self.value <= most:
+            raise self._fail(f"sum {self.value}, expected 1 to {most}")
+        if len(self.cells) > board.size:
+            raise self._fail(f"{len(self.cells)} cells, expected at most {board.size}")
 
     def fits(self, found: list[int], board: Board) -> bool:
-        return all(found.count(digit) >= self.values.count(digit) for digit in self.values)
+        parts = chain.from_iterable(combinations(found, many) for many in range(1, len(found) + 1))
+        return len(set(found)) == len(found) and all(sum(part) != self.value for part in parts)
 
     def compile(self, board: Board) -> Iterator[Primitive]:
-        for digit, count in Counter(self.values).items():
-            yield AtLeast(board.cells(self.cells), 1 << digit - 1, count)
+        yield AllDifferent(board.cells(self.cells))
+        yield Automaton(board.cells(self.cells), _sums_without(self.value, board.size))
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        text = "".join(board.shape.symbols[digit - 1] for digit in self.values)
-        yield Dot(board.cells(self.cells), text, "quadruple")
+        yield Cage(board.cells(self.cells), f"≠{self.value}")
 
 
-@dataclass(frozen=True)
-class CountingCircles(CellsRule):
-    name: ClassVar[str] = "countingcircles"
-    title: ClassVar[str] = "counting circles"
-    rule: ClassVar[str] = "a digit in a circle says how many circles hold that digit"
-    iss: ClassVar[str] = "CountingCircles"
+@lru_cache(maxsize=512)
+def _sums_without(value: int, size: int) -> Machine:
+    """The state: bit s for each sum s below `value` of some of the digits so far."""
+    below = (1 << value) - 1
 
-    def fits(self, found: list[int], board: Board) -> bool:
-        return all(found.count(digit) == digit for digit in found)
+    def step(sums: int, digit: int) -> int | None:
+        after = sums | sums << digit
+        return None if after >> value & 1 else after & below
 
-    def validate(self, board: Board) -> None:
-        super().validate(board)
-        if not self._sets(board.size):
-            raise self._fail(f"{len(self.cells)} circles, but no digits sum to that")
-
-    def _sets(self, size: int) -> tuple[int, ...]:
-        if size > 16:
-            return ()
-        sums = [0] * (1 << size)
-        for mask in range(1, 1 << size):
-            sums[mask] = sums[mask & mask - 1] + (mask & -mask).bit_length()
-        return tuple(mask for mask, value in enumerate(sums) if value == len(self.cells))
-
-    def compile(self, board: Board) -> Iterator[Primitive]:
-        yield ValueSet(board.cells(self.cells), tuple(range(1, board.size + 1)), self._sets(board.size))
-
-    def draw(self, board: Board) -> Iterator[Figure]:
-        return (Shade((cell,), "circle", "circle") for cell in board.cells(self.cells))
+    return machine(1, step, lambda _: True, size)
 
 
 def _no_repeats(digits: bytes, cells: tuple[Cell, ...]) -> bool:
@@ -216,4 +196,4 @@ def _no_repeats(digits: bytes, cells: tuple[Cell, ...]) -> bool:
     return len(found) == len(set(found))
 
 
-__all__ = ["Clone", "CountingCircles", "ExtraRegion", "KillerCage", "Quadruple", "SumGroup"]
+CAGES = (ExtraRegion, KillerCage, SumGroup, Clone, RellikCage)

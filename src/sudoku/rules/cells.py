@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from ..figures import Clue, Figure, Shade
 from ..shape import Cell
@@ -13,11 +12,10 @@ from .places import place_named
 from .primitives import Allowed, Indexing, Pair, Primitive
 
 
-@dataclass(frozen=True)
 class Even(CellRule):
-    name: ClassVar[str] = "even"
-    title: ClassVar[str] = "even cell"
-    rule: ClassVar[str] = "the digit is even"
+    name = "even"
+    title = "even cell"
+    rule = "the digit is even"
 
     def holds(self, digits: bytes, board: Board) -> bool:
         return digits[board.cell(self.cell)] % 2 == 0
@@ -29,11 +27,10 @@ class Even(CellRule):
         yield Shade((board.cell(self.cell),), "even", "inset")
 
 
-@dataclass(frozen=True)
 class Odd(CellRule):
-    name: ClassVar[str] = "odd"
-    title: ClassVar[str] = "odd cell"
-    rule: ClassVar[str] = "the digit is odd"
+    name = "odd"
+    title = "odd cell"
+    rule = "the digit is odd"
 
     def holds(self, digits: bytes, board: Board) -> bool:
         digit = digits[board.cell(self.cell)]
@@ -46,7 +43,6 @@ class Odd(CellRule):
         yield Shade((board.cell(self.cell),), "odd", "circle")
 
 
-@dataclass(frozen=True)
 class Extremum(CellRule):
     """Minimum or maximum among the neighbours that are not such cells themselves."""
 
@@ -77,21 +73,19 @@ class Extremum(CellRule):
             yield Clue(sign, row + 0.5 + 0.42 * down, column + 0.5 + 0.42 * right, 0.2)
 
 
-@dataclass(frozen=True)
 class Minimum(Extremum):
-    name: ClassVar[str] = "minimum"
-    title: ClassVar[str] = "minimum cell"
-    rule: ClassVar[str] = "the digit is less than every neighbour that is not a minimum itself"
+    name = "minimum"
+    title = "minimum cell"
+    rule = "the digit is less than every neighbour that is not a minimum itself"
 
     def beats(self, own: int, other: int) -> bool:
         return own < other
 
 
-@dataclass(frozen=True)
 class Maximum(Extremum):
-    name: ClassVar[str] = "maximum"
-    title: ClassVar[str] = "maximum cell"
-    rule: ClassVar[str] = "the digit is greater than every neighbour that is not a maximum itself"
+    name = "maximum"
+    title = "maximum cell"
+    rule = "the digit is greater than every neighbour that is not a maximum itself"
 
     def beats(self, own: int, other: int) -> bool:
         return own > other
@@ -102,9 +96,9 @@ class PencilMarks(CellRule):
     """Only these digits are possible in the cell; f-puzzles writes them in the cell itself."""
 
     values: tuple[int, ...]
-    name: ClassVar[str] = "givenPencilMarks"
-    title: ClassVar[str] = "given pencil marks"
-    rule: ClassVar[str] = "the digit is one of the pencil marks given"
+    name = "givenPencilMarks"
+    title = "given pencil marks"
+    rule = "the digit is one of the pencil marks given"
 
     def __post_init__(self) -> None:
         if isinstance(self.cell, str):
@@ -132,7 +126,6 @@ class PencilMarks(CellRule):
         yield Clue(text, self.cell[0] + 0.5, self.cell[1] + 0.5, 0.2)
 
 
-@dataclass(frozen=True)
 class Indexer(CellsRule):
     """Cells that say where a number stands: with digit d, the d-th of `across(cell)` holds `own(cell)`."""
 
@@ -157,11 +150,10 @@ class Indexer(CellsRule):
         yield Shade(board.cells(self.cells), "indexer")
 
 
-@dataclass(frozen=True)
 class RowIndexer(Indexer):
-    name: ClassVar[str] = "rowindexer"
-    title: ClassVar[str] = "row indexer"
-    rule: ClassVar[str] = "a cell of row r with digit d says that r stands in row d of its column"
+    name = "rowindexer"
+    title = "row indexer"
+    rule = "a cell of row r with digit d says that r stands in row d of its column"
 
     def own(self, cell: Cell, board: Board) -> int:
         return cell // board.size + 1
@@ -170,11 +162,10 @@ class RowIndexer(Indexer):
         return tuple(range(cell % board.size, board.size * board.size, board.size))
 
 
-@dataclass(frozen=True)
 class ColumnIndexer(Indexer):
-    name: ClassVar[str] = "columnindexer"
-    title: ClassVar[str] = "column indexer"
-    rule: ClassVar[str] = "a cell of column c with digit d says that c stands in column d of its row"
+    name = "columnindexer"
+    title = "column indexer"
+    rule = "a cell of column c with digit d says that c stands in column d of its row"
 
     def own(self, cell: Cell, board: Board) -> int:
         return cell % board.size + 1
@@ -184,11 +175,10 @@ class ColumnIndexer(Indexer):
         return tuple(range(start, start + board.size))
 
 
-@dataclass(frozen=True)
 class BoxIndexer(Indexer):
-    name: ClassVar[str] = "boxindexer"
-    title: ClassVar[str] = "box indexer"
-    rule: ClassVar[str] = "a cell at place p of its box with digit d says that p stands at place d of the box"
+    name = "boxindexer"
+    title = "box indexer"
+    rule = "a cell at place p of its box with digit d says that p stands at place d of the box"
 
     def validate(self, board: Board) -> None:
         super().validate(board)
@@ -203,4 +193,4 @@ class BoxIndexer(Indexer):
         return board.regions.get(board.region_of[cell], ())
 
 
-__all__ = ["BoxIndexer", "ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "PencilMarks", "RowIndexer"]
+CELLS = (Even, Odd, Minimum, Maximum, PencilMarks, RowIndexer, ColumnIndexer, BoxIndexer)

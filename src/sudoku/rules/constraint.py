@@ -4,6 +4,7 @@ name      as f-puzzles has it, or a name of ours: `Rules.parse` reads it, `str` 
 title     as people say it
 rule      one sentence of the rules text
 iss       its name in the text of Interactive Sudoku Solver, "" for none
+ours      whether f-puzzles does not know it
 
 check     plain arithmetic on digits; knows nothing of the engines, so that it can judge their answers
 compile   the same rule as primitives
@@ -88,6 +89,7 @@ class Constraint:
     rule: ClassVar[str] = ""
     role: ClassVar[str] = "line"
     iss: ClassVar[str] = ""
+    ours: ClassVar[bool] = False
 
     def check(self, grid: Grid, board: Board | None = None) -> bool:
         """Whether a grid obeys the rule. Cells that are holes break nothing."""
@@ -209,10 +211,17 @@ class CellsRule(Constraint):
 
 @dataclass(frozen=True)
 class LineRule(Constraint):
-    """A rule about a line, or several that are drawn as one."""
+    """A rule about a line, or several that are drawn as one. A class says what a line has to obey, and how it looks:
+
+    least       the fewest cells of a line
+    different   whether its digits all differ, so that it has at most as many cells as there are digits
+    ends        the form of its ends: "", "circle" or "diamond"
+    """
 
     lines: Any  # a tuple of Line; whatever lines_of takes is taken, too
     least: ClassVar[int] = 2
+    different: ClassVar[bool] = False
+    ends: ClassVar[str] = ""
 
     def __post_init__(self) -> None:
         from .places import lines_of
@@ -230,6 +239,8 @@ class LineRule(Constraint):
             board.cells(line)
             if len(line) < self.least:
                 raise self._fail(f"a line of {len(line)} cells, expected at least {self.least}")
+            if self.different and len(line) > board.size:
+                raise self._fail(f"{len(line)} cells, expected at most {board.size}")
 
     def holds(self, digits: bytes, board: Board) -> bool:
         for line in self.lines:
@@ -248,3 +259,8 @@ class LineRule(Constraint):
 
     def compile_line(self, cells: tuple[Cell, ...], board: Board) -> Iterator[Primitive]:
         raise NotImplementedError
+
+    def draw(self, board: Board) -> Iterator[Figure]:
+        from ..figures import Line as Stroke
+
+        return (Stroke(board.cells(line), self.role, ends=self.ends) for line in self.lines)

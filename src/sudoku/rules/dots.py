@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from .. import figures
 from ..errors import SudokuError
@@ -14,11 +13,10 @@ from .constraint import Board, CellsRule, Constraint
 from .primitives import Pair, Primitive
 
 
-@dataclass(frozen=True)
 class Dot(CellsRule):
     """Two cells that are related."""
 
-    least: ClassVar[int] = 2
+    least = 2
 
     def related(self, first: int, second: int) -> bool:
         raise NotImplementedError
@@ -38,10 +36,10 @@ class Dot(CellsRule):
 @dataclass(frozen=True)
 class Difference(Dot):
     value: int | None = None
-    name: ClassVar[str] = "difference"
-    title: ClassVar[str] = "white dot"
-    rule: ClassVar[str] = "the digits differ by the number in the dot, or by 1 where there is none"
-    iss: ClassVar[str] = "WhiteDot"
+    name = "difference"
+    title = "white dot"
+    rule = "the digits differ by the number in the dot, or by 1 where there is none"
+    iss = "WhiteDot"
 
     @property
     def amount(self) -> int:
@@ -65,10 +63,10 @@ class Difference(Dot):
 @dataclass(frozen=True)
 class Ratio(Dot):
     value: int | None = None
-    name: ClassVar[str] = "ratio"
-    title: ClassVar[str] = "black dot"
-    rule: ClassVar[str] = "one digit is the other times the number in the dot, or times 2 where there is none"
-    iss: ClassVar[str] = "BlackDot"
+    name = "ratio"
+    title = "black dot"
+    rule = "one digit is the other times the number in the dot, or times 2 where there is none"
+    iss = "BlackDot"
 
     @property
     def amount(self) -> int:
@@ -94,9 +92,9 @@ class XV(Dot):
     """`X` sums to 10, `V` to 5."""
 
     value: str = "X"
-    name: ClassVar[str] = "xv"
-    title: ClassVar[str] = "XV"
-    rule: ClassVar[str] = "digits beside an X sum to 10, beside a V to 5"
+    name = "xv"
+    title = "XV"
+    rule = "digits beside an X sum to 10, beside a V to 5"
 
     def sentence(self) -> str:
         return f"the digits sum to {SUMS[self.value]}"
@@ -111,6 +109,28 @@ class XV(Dot):
 
     def draw(self, board: Board) -> Iterator[Figure]:
         yield figures.Dot(board.cells(self.cells), self.value, "plain")
+
+
+class Inequality(Dot):
+    """The first cell holds the greater digit."""
+
+    name = "greaterthan"
+    title = "inequality"
+    rule = "the sign opens towards the greater digit"
+    iss = "GreaterThan"
+    ours = True
+
+    def sentence(self) -> str:
+        return "the first digit is greater than the second"
+
+    def related(self, first: int, second: int) -> bool:
+        return first > second
+
+    def draw(self, board: Board) -> Iterator[Figure]:
+        (row, column), (to_row, to_column) = self.cells
+        signs = {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}
+        sign = signs.get((to_row - row, to_column - column), ">")
+        yield figures.Clue(sign, (row + to_row + 1) / 2, (column + to_column + 1) / 2, 0.25)
 
 
 SUMS = {"X": 10, "V": 5}
@@ -129,9 +149,9 @@ class Negative(Constraint):
     """
 
     kind: str
-    name: ClassVar[str] = "negative"
-    title: ClassVar[str] = "negative constraint"
-    rule: ClassVar[str] = "neighbours without a mark do not have its relation"
+    name = "negative"
+    title = "negative constraint"
+    rule = "neighbours without a mark do not have its relation"
 
     def where(self) -> str:
         return self.kind
@@ -171,4 +191,4 @@ NEGATIVE: dict[str, tuple[type[Difference] | type[Ratio], str]] = {
 }
 """Each kind, with the class of its marks (XV has none with an amount) and what they are called."""
 
-__all__ = ["XV", "Difference", "Negative", "Ratio", "marked"]
+DOTS = (Difference, Ratio, XV, Inequality)

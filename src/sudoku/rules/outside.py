@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any
 
 from ..figures import Clue, Figure
 from ..shape import Cell
@@ -75,10 +75,10 @@ class Outside(Constraint):
 @dataclass(frozen=True)
 class LittleKiller(Outside):
     direction: str
-    name: ClassVar[str] = "littlekillersum"
-    title: ClassVar[str] = "little killer"
-    rule: ClassVar[str] = "the digits on the diagonal sum to the clue; they may repeat"
-    iss: ClassVar[str] = "LittleKiller"
+    name = "littlekillersum"
+    title = "little killer"
+    rule = "the digits on the diagonal sum to the clue; they may repeat"
+    iss = "LittleKiller"
 
     def step(self, board: Board) -> tuple[int, int]:
         if self.direction not in DIRECTIONS:
@@ -103,12 +103,11 @@ class LittleKiller(Outside):
         yield Clue(str(self.value), self.cell[0] + 0.5, self.cell[1] + 0.5, points=DIRECTIONS[self.direction])
 
 
-@dataclass(frozen=True)
 class SandwichSum(Outside):
-    name: ClassVar[str] = "sandwichsum"
-    title: ClassVar[str] = "sandwich sum"
-    rule: ClassVar[str] = "the digits between the lowest and the highest digit of the line sum to the clue"
-    iss: ClassVar[str] = "Sandwich"
+    name = "sandwichsum"
+    title = "sandwich sum"
+    rule = "the digits between the lowest and the highest digit of the line sum to the clue"
+    iss = "Sandwich"
 
     def fits(self, found: list[int], board: Board) -> bool:
         first, second = sorted((found.index(1), found.index(board.size))) if {1, board.size} <= set(found) else (0, 0)
@@ -135,12 +134,11 @@ def _sandwich(value: int, size: int) -> Machine:
     return machine(-1, step, lambda state: state == -2, size)
 
 
-@dataclass(frozen=True)
 class XSum(Outside):
-    name: ClassVar[str] = "xsum"
-    title: ClassVar[str] = "X-sum"
-    rule: ClassVar[str] = "the first X digits sum to the clue, X being the first of them"
-    iss: ClassVar[str] = "XSum"
+    name = "xsum"
+    title = "X-sum"
+    rule = "the first X digits sum to the clue, X being the first of them"
+    iss = "XSum"
 
     def fits(self, found: list[int], board: Board) -> bool:
         return sum(found[: found[0]]) == self.value
@@ -165,12 +163,11 @@ def _xsum(value: int, size: int) -> Machine:
     return machine((-1, -1), step, lambda state: state == (0, 0), size)
 
 
-@dataclass(frozen=True)
 class Skyscraper(Outside):
-    name: ClassVar[str] = "skyscraper"
-    title: ClassVar[str] = "skyscraper"
-    rule: ClassVar[str] = "the clue says how many digits are seen from there; a digit hides the lower ones behind it"
-    iss: ClassVar[str] = "Skyscraper"
+    name = "skyscraper"
+    title = "skyscraper"
+    rule = "the clue says how many digits are seen from there; a digit hides the lower ones behind it"
+    iss = "Skyscraper"
 
     def most(self, board: Board) -> int:
         return board.size
@@ -196,12 +193,47 @@ def _skyscraper(value: int, size: int) -> Machine:
     return machine((0, 0, 0), step, lambda state: state == (size, value, size), size)
 
 
-@dataclass(frozen=True)
+class HiddenSkyscraper(Outside):
+    name = "hiddenskyscraper"
+    title = "hidden skyscraper"
+    rule = "the clue is the first digit that is hidden behind a higher one"
+    iss = "HiddenSkyscraper"
+    ours = True
+
+    def most(self, board: Board) -> int:
+        return board.size - 1
+
+    def validate(self, board: Board) -> None:
+        super().validate(board)
+        if not self.value:
+            raise self._fail(f"clue 0, expected 1 to {board.size - 1}")
+
+    def fits(self, found: list[int], board: Board) -> bool:
+        hidden = [digit for at, digit in enumerate(found) if digit < max(found[:at], default=0)]
+        return hidden[:1] == [self.value]
+
+    def compile(self, board: Board) -> Iterator[Primitive]:
+        yield Automaton(self.seen(board), _hidden(self.value, board.size))
+
+
+@lru_cache(maxsize=512)
+def _hidden(value: int, size: int) -> Machine:
+    """The state: the highest so far while all are seen, −1 once the clue was hidden."""
+
+    def step(highest: int, digit: int) -> int | None:
+        if highest < 0 or digit > highest:
+            return max(highest, digit) if highest >= 0 else -1
+        return -1 if digit == value and digit < highest else None
+
+    return machine(0, step, lambda highest: highest < 0, size)
+
+
 class NumberedRoom(Outside):
-    name: ClassVar[str] = "numberedroom"
-    title: ClassVar[str] = "numbered room"
-    rule: ClassVar[str] = "the clue stands in the X-th cell, X being the first digit"
-    iss: ClassVar[str] = "NumberedRoom"
+    name = "numberedroom"
+    title = "numbered room"
+    rule = "the clue stands in the X-th cell, X being the first digit"
+    iss = "NumberedRoom"
+    ours = True
 
     def most(self, board: Board) -> int:
         return board.size
@@ -219,4 +251,4 @@ class NumberedRoom(Outside):
         yield Indexing(seen[0], seen, self.value)
 
 
-__all__ = ["LittleKiller", "NumberedRoom", "SandwichSum", "Skyscraper", "XSum"]
+OUTSIDE = (LittleKiller, SandwichSum, XSum, Skyscraper, HiddenSkyscraper, NumberedRoom)

@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from ..errors import SudokuError
+
 __all__ = [
     "AllDifferent",
     "Allowed",
@@ -28,6 +30,7 @@ __all__ = [
     "total",
 ]
 
+MOST_STATES = 30_000
 Cells = tuple[int, ...]
 S = TypeVar("S", bound=Hashable)
 
@@ -189,6 +192,8 @@ def machine(start: S, step: Callable[[S, int], S | None], accepts: Callable[[S],
 def _explore(start: S, step: Callable[[S, int], S | None], size: int) -> tuple[list[S], list[list[int]]]:
     states, number, table = [start], {start: 0}, list[list[int]]()
     for state in states:  # grows while it is walked
+        if len(states) > MOST_STATES:
+            raise SudokuError(f"a rule that needs an automaton of more than {MOST_STATES:,} states cannot be solved")
         row = []
         for digit in range(1, size + 1):
             after = step(state, digit)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import SudokuError
 from ..grid import Grid
-from ..shape import Shape
+from ..shape import NINE, Shape
 
 if TYPE_CHECKING:
     from ..figures import Figure
@@ -54,12 +54,13 @@ class Rules:
         return Rules((RisingDiagonal(), FallingDiagonal()))
 
     @staticmethod
-    def windoku() -> Rules:
-        """Four extra 3×3 boxes, 9×9."""
+    def windoku(shape: Shape = NINE) -> Rules:
+        """Extra boxes, one cell off the corners and each other: four of 3×3 on a 9×9 board."""
         from .cages import ExtraRegion
 
-        corners = [(row, column) for row in (1, 5) for column in (1, 5)]
-        squares = [[(row + i, column + j) for i in range(3) for j in range(3)] for row, column in corners]
+        rows, columns = (range(1, shape.size - side, side + 1) for side in (shape.box_rows, shape.box_cols))
+        high, wide = range(shape.box_rows), range(shape.box_cols)
+        squares = [[(row + i, column + j) for i in high for j in wide] for row in rows for column in columns]
         return Rules(tuple(ExtraRegion(tuple(square)) for square in squares))
 
     @staticmethod

@@ -1,6 +1,7 @@
 """Constraints as text: one a line, `name value cells`, with ` / ` between lines of cells.
 
 killercage 15 r1c1 r1c2              thermometer r1c1 r2c2 r3c3 / r1c1 r1c2
+regex (12|3.)* r1c1 r1c2 r1c3        relationline 34.4.1.12 r1c1 r1c2
 antiknight                           arrow r1c1 / r1c1 r1c2 r1c3
 littlekillersum 22 DR r0c1           clone r1c1 r1c2 / r5c5 r5c6
 quadruple 1,2,2 r1c1 r1c2 r2c1 r2c2  negative ratio
@@ -19,7 +20,8 @@ from .table import CONSTRAINTS
 __all__ = ["from_text", "to_text"]
 
 _CELL = re.compile(r"[rR][0-9]")
-_PLACES = ("cell", "cells", "lines", "clones")
+_WORDS = ("kind", "relation", "pattern", "clue")
+_PLACES = ("cell", "cells", "clones", "lines")
 
 
 def to_text(constraint: Constraint) -> str:
@@ -51,7 +53,19 @@ def from_text(line: str) -> Constraint:
 
 
 def _order(name: str) -> int:
-    return ("kind", "value", "values", "direction", "cell", "cells", "clones", "lines").index(name)
+    return (
+        "kind",
+        "relation",
+        "pattern",
+        "clue",
+        "value",
+        "values",
+        "direction",
+        "cell",
+        "cells",
+        "clones",
+        "lines",
+    ).index(name)
 
 
 def _places(kind: type[Constraint], parts: list[str]) -> dict[str, Any]:
@@ -86,7 +100,7 @@ def _values(kind: type[Constraint], words: list[str]) -> dict[str, Any]:
         else:
             found[name] = word
     for name in names[len(words) :]:
-        if name in ("kind", "values", "direction") or (name == "value" and not hasattr(kind, "value")):
+        if name in (*_WORDS, "values", "direction") or (name == "value" and not hasattr(kind, "value")):
             raise SudokuError(f"{kind.name}: no {name}")
     return found
 

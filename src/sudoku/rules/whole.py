@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from ..figures import Figure, Line
 from ..shape import Cell
 from .constraint import Board, Constraint
 from .dots import Difference
-from .primitives import AllDifferent, AtLeast, Pair, Primitive
+from .primitives import AllDifferent, AtLeast, Automaton, Machine, Pair, Primitive, machine
 
 
-@dataclass(frozen=True)
 class Diagonal(Constraint):
     """A diagonal with all digits different."""
 
@@ -31,27 +30,24 @@ class Diagonal(Constraint):
         yield Line(self.cells_on(board.size), "diagonal", 0.05)
 
 
-@dataclass(frozen=True)
 class RisingDiagonal(Diagonal):
-    name: ClassVar[str] = "diagonal+"
-    title: ClassVar[str] = "diagonal /"
-    rule: ClassVar[str] = "the digits on the diagonal from bottom left to top right are all different"
+    name = "diagonal+"
+    title = "diagonal /"
+    rule = "the digits on the diagonal from bottom left to top right are all different"
 
     def cells_on(self, size: int) -> tuple[Cell, ...]:
         return tuple(row * size + size - 1 - row for row in range(size))
 
 
-@dataclass(frozen=True)
 class FallingDiagonal(Diagonal):
-    name: ClassVar[str] = "diagonal-"
-    title: ClassVar[str] = "diagonal \\"
-    rule: ClassVar[str] = "the digits on the diagonal from top left to bottom right are all different"
+    name = "diagonal-"
+    title = "diagonal \\"
+    rule = "the digits on the diagonal from top left to bottom right are all different"
 
     def cells_on(self, size: int) -> tuple[Cell, ...]:
         return tuple(row * size + row for row in range(size))
 
 
-@dataclass(frozen=True)
 class Moves(Constraint):
     """No equal digits a move apart."""
 
@@ -71,30 +67,27 @@ class Moves(Constraint):
         return (AllDifferent(pair) for pair in self._pairs(board.size))
 
 
-@dataclass(frozen=True)
 class AntiKnight(Moves):
-    name: ClassVar[str] = "antiknight"
-    title: ClassVar[str] = "anti-knight"
-    rule: ClassVar[str] = "cells a chess knight's move apart hold different digits"
-    iss: ClassVar[str] = "AntiKnight"
-    moves: ClassVar[tuple[tuple[int, int], ...]] = ((1, -2), (1, 2), (2, -1), (2, 1))
+    name = "antiknight"
+    title = "anti-knight"
+    rule = "cells a chess knight's move apart hold different digits"
+    iss = "AntiKnight"
+    moves = ((1, -2), (1, 2), (2, -1), (2, 1))
 
 
-@dataclass(frozen=True)
 class AntiKing(Moves):
-    name: ClassVar[str] = "antiking"
-    title: ClassVar[str] = "anti-king"
-    rule: ClassVar[str] = "cells a chess king's move apart hold different digits"
-    iss: ClassVar[str] = "AntiKing"
-    moves: ClassVar[tuple[tuple[int, int], ...]] = ((1, -1), (1, 1), (0, 1), (1, 0))
+    name = "antiking"
+    title = "anti-king"
+    rule = "cells a chess king's move apart hold different digits"
+    iss = "AntiKing"
+    moves = ((1, -1), (1, 1), (0, 1), (1, 0))
 
 
-@dataclass(frozen=True)
 class Nonconsecutive(Constraint):
-    name: ClassVar[str] = "nonconsecutive"
-    title: ClassVar[str] = "nonconsecutive"
-    rule: ClassVar[str] = "neighbours are not consecutive, except across a white dot"
-    iss: ClassVar[str] = "AntiConsecutive"
+    name = "nonconsecutive"
+    title = "nonconsecutive"
+    rule = "neighbours are not consecutive, except across a white dot"
+    iss = "AntiConsecutive"
 
     def _apart(self, board: Board) -> list[tuple[Cell, Cell]]:
         dots = [dot for dot in board.constraints if isinstance(dot, Difference) and dot.amount == 1]
@@ -109,12 +102,11 @@ class Nonconsecutive(Constraint):
         return (Pair(pair, table) for pair in self._apart(board))
 
 
-@dataclass(frozen=True)
 class DisjointGroups(Constraint):
-    name: ClassVar[str] = "disjointgroups"
-    title: ClassVar[str] = "disjoint groups"
-    rule: ClassVar[str] = "cells at the same place of their boxes all differ"
-    iss: ClassVar[str] = "DisjointSets"
+    name = "disjointgroups"
+    title = "disjoint groups"
+    rule = "cells at the same place of their boxes all differ"
+    iss = "DisjointSets"
 
     def _groups(self, board: Board) -> list[tuple[Cell, ...]]:
         return list(zip(*(box.cells for box in board.shape.boxes), strict=True))
@@ -127,12 +119,11 @@ class DisjointGroups(Constraint):
         return (AllDifferent(group) for group in self._groups(board))
 
 
-@dataclass(frozen=True)
-class GlobalEntropy(Constraint):
-    name: ClassVar[str] = "globalentropy"
-    title: ClassVar[str] = "global entropy"
-    rule: ClassVar[str] = "every 2×2 square holds a low, a middle and a high digit"
-    iss: ClassVar[str] = "GlobalEntropy"
+class Squares(Constraint):
+    """Every 2×2 square holds a digit of each of three classes."""
+
+    def class_of(self, digit: int, size: int) -> int:
+        raise NotImplementedError
 
     def _squares(self, size: int) -> Iterator[tuple[Cell, ...]]:
         for row in range(size - 1):
@@ -143,23 +134,82 @@ class GlobalEntropy(Constraint):
     def holds(self, digits: bytes, board: Board) -> bool:
         for square in self._squares(board.size):
             found = [digits[cell] for cell in square]
-            if 0 not in found and len({(digit - 1) * 3 // board.size for digit in found}) < 3:
+            if 0 not in found and len({self.class_of(digit, board.size) for digit in found}) < 3:
                 return False
         return True
 
     def compile(self, board: Board) -> Iterator[Primitive]:
         thirds = [0, 0, 0]
-        for digit in range(board.size):
-            thirds[digit * 3 // board.size] |= 1 << digit
+        for digit in range(1, board.size + 1):
+            thirds[self.class_of(digit, board.size)] |= 1 << digit - 1
         return (AtLeast(square, third, 1) for square in self._squares(board.size) for third in thirds)
 
 
-@dataclass(frozen=True)
+class GlobalEntropy(Squares):
+    name = "globalentropy"
+    title = "global entropy"
+    rule = "every 2×2 square holds a low, a middle and a high digit"
+    iss = "GlobalEntropy"
+    ours = True
+
+    def class_of(self, digit: int, size: int) -> int:
+        return (digit - 1) * 3 // size
+
+
+class GlobalModular(Squares):
+    name = "globalmod"
+    title = "global modulo 3"
+    rule = "every 2×2 square holds a digit of each remainder modulo 3"
+    iss = "GlobalMod"
+    ours = True
+
+    def class_of(self, digit: int, size: int) -> int:
+        return digit % 3
+
+
+class DutchFlatmates(Constraint):
+    """The middle digit (of an even size the lower one) has the lowest directly above, or the highest directly below."""
+
+    name = "dutchflatmates"
+    title = "Dutch flatmates"
+    rule = (
+        "above every middle digit stands the lowest one, or below it the highest: on 9×9 a 1 above every 5 or a 9 below"
+    )
+    iss = "DutchFlatmates"
+    ours = True
+
+    def holds(self, digits: bytes, board: Board) -> bool:
+        size = board.size
+        for cell, digit in enumerate(digits):
+            above = digits[cell - size] if cell >= size else -1
+            below = digits[cell + size] if cell + size < len(digits) else -1
+            if digit == (size + 1) // 2 and above not in (0, 1) and below not in (0, size):
+                return False
+        return True
+
+    def compile(self, board: Board) -> Iterator[Primitive]:
+        reader = _flatmates(board.size)
+        return (Automaton(column.cells, reader) for column in board.shape.columns)
+
+
+@lru_cache
+def _flatmates(size: int) -> Machine:
+    """The state: 1 after the lowest digit, 2 when the highest has to follow."""
+
+    def step(state: int, digit: int) -> int | None:
+        if state == 2 and digit != size:
+            return None
+        return 1 if digit == 1 else 2 if digit == (size + 1) // 2 and state != 1 else 0
+
+    return machine(0, step, lambda state: state != 2, size)
+
+
 class AntiTaxicab(Constraint):
-    name: ClassVar[str] = "antitaxicab"
-    title: ClassVar[str] = "anti-taxicab"
-    rule: ClassVar[str] = "two cells with the same digit d are not d steps apart, up, down, left and right"
-    iss: ClassVar[str] = "AntiTaxicab"
+    name = "antitaxicab"
+    title = "anti-taxicab"
+    rule = "two cells with the same digit d are not d steps apart, up, down, left and right"
+    iss = "AntiTaxicab"
+    ours = True
 
     def _pairs(self, size: int) -> Iterator[tuple[Cell, Cell, int]]:
         """Each two cells that are neither in one row nor in one column, and their distance."""
@@ -177,13 +227,7 @@ class AntiTaxicab(Constraint):
         return (Pair((a, b), tables[far]) for a, b, far in self._pairs(board.size))
 
 
-__all__ = [
-    "AntiKing",
-    "AntiKnight",
-    "AntiTaxicab",
-    "DisjointGroups",
-    "FallingDiagonal",
-    "GlobalEntropy",
-    "Nonconsecutive",
-    "RisingDiagonal",
-]
+WHOLE = (
+    *(RisingDiagonal, FallingDiagonal, AntiKnight, AntiKing, Nonconsecutive, DisjointGroups, GlobalEntropy),
+    *(GlobalModular, AntiTaxicab, DutchFlatmates),
+)
