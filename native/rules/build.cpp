@@ -95,11 +95,7 @@ void Engine::add_linear(const Linear& given, bool only_if_tight) {
     const bool unit =
         std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c == 1 || c == -1; });
     if (!unit || n > SumData::max_length || n * (size_ + 1) > 120) {
-        std::vector<std::int32_t> cells(sum.cells.begin(), sum.cells.end());
-        auto& rule = add(Rule::wide_sum, 25, cells);
-        rule.number = sum.total;
-        rule.data = static_cast<std::uint32_t>(coefficients_.size());
-        coefficients_.insert(coefficients_.end(), sum.coefficients.begin(), sum.coefficients.end());
+        add_wide_sum(sum);
         return;
     }
     SumData data;
@@ -135,6 +131,45 @@ void Engine::add_linear(const Linear& given, bool only_if_tight) {
     rule.number = sum.total + (size_ + 1) * negatives;
     rule.data = static_cast<std::uint32_t>(sums_.size());
     sums_.push_back(data);
+}
+
+// A sum with any coefficients, or a long one. Its cells lie clique by clique, those of one coefficient that all differ:
+// again and again the largest that grows from a cell among those of a house, or among all.
+void Engine::add_wide_sum(const Linear& sum) {
+    const auto n = sum.cells.size();
+    std::vector<std::int32_t> cells, coefficients, lengths;
+    std::vector<bool> taken(n);
+    const auto grown = [&](std::size_t first, const std::vector<int>* house) {
+        std::vector<std::size_t> clique{first};
+        for (std::size_t b = 0; b < n && clique.size() < static_cast<std::size_t>(size_); ++b) {
+            if (taken[b] || b == first || sum.coefficients[b] != sum.coefficients[first]) continue;
+            if (house && std::find(house->begin(), house->end(), sum.cells[b]) == house->end()) continue;
+            const auto differs = [&](std::size_t a) { return peers_[sum.cells[b]][sum.cells[a]]; };
+            if (std::all_of(clique.begin(), clique.end(), differs)) clique.push_back(b);
+        }
+        return clique;
+    };
+    while (cells.size() < n) {
+        std::vector<std::size_t> best;
+        for (std::size_t a = 0; a < n; ++a) {
+            if (taken[a]) continue;
+            if (auto clique = grown(a, nullptr); clique.size() > best.size()) best = clique;
+            for (const auto& house : houses_)
+                if (std::find(house.begin(), house.end(), sum.cells[a]) != house.end())
+                    if (auto clique = grown(a, &house); clique.size() > best.size()) best = clique;
+        }
+        for (auto a : best) {
+            taken[a] = true;
+            cells.push_back(sum.cells[a]);
+            coefficients.push_back(sum.coefficients[a]);
+        }
+        lengths.push_back(static_cast<std::int32_t>(best.size()));
+    }
+    auto& rule = add(Rule::wide_sum, 25, cells);
+    rule.number = sum.total;
+    rule.data = static_cast<std::uint32_t>(coefficients_.size());
+    coefficients_.insert(coefficients_.end(), coefficients.begin(), coefficients.end());
+    coefficients_.insert(coefficients_.end(), lengths.begin(), lengths.end());
 }
 
 // Orders the cells so that cliques of one sign, of at most three cells, lie side by side.

@@ -114,6 +114,7 @@ class Engine {
     void add_houses();
     void cross_houses();
     void add_linear(const Linear& sum, bool only_if_tight = false);
+    void add_wide_sum(const Linear& sum);
     void group(SumData& data, std::vector<int>& cells) const;
     void finish();
 
@@ -140,6 +141,8 @@ class Engine {
     bool run_cage(const Rule& rule);
     bool run_sum(const Rule& rule);
     bool run_wide_sum(const Rule& rule);
+    bool prune_clique(const std::uint16_t* cells, int n, std::int64_t coefficient, std::int64_t rest_low,
+                      std::int64_t rest_high);
     Mask partner(Mask of, int total) const;
     Mask mirror(Mask mask) const;
 
@@ -168,8 +171,8 @@ class Engine {
     std::vector<PairData> pairs_;
     std::vector<SetData> sets_;
     std::vector<Machine> machines_;
-    std::vector<std::int32_t> coefficients_;
-    std::vector<Mask> tables_;  // pairs by mask
+    std::vector<std::int32_t> coefficients_;  // of a wide sum: one a cell, then the lengths of its cliques
+    std::vector<Mask> tables_;                // pairs by mask
     std::vector<Linear> linear_;
     std::vector<std::vector<int>> houses_;
     std::vector<std::pair<int, int>> equals_;

@@ -277,38 +277,73 @@ bool Engine::run_sum(const Rule& rule) {
     return true;
 }
 
-// Any coefficients: each digit must leave the others a sum within their bounds.
+namespace {
+
+// What cells that all differ can sum to, without one of them: in the order of their lowest digits each takes the least
+// that is above the one before it; the highest likewise from above.
+struct CliqueBounds {
+    int low = 0, high = 0;
+    CliqueBounds(const Mask* now, const std::uint16_t* cells, int n, int size, int skip) {
+        int lows[max_size], highs[max_size], count = 0;
+        for (int i = 0; i < n; ++i) {
+            if (i == skip) continue;
+            const Mask mask = now[cells[i]];
+            lows[count] = lowest(mask) + 1;
+            highs[count++] = size - highest(mask);  // from above, so that both go up
+        }
+        low = raised(lows, count);
+        high = count * (size + 1) - raised(highs, count);
+    }
+    static int raised(int* values, int n) {
+        std::sort(values, values + n);
+        int total = 0, last = 0;
+        for (int i = 0; i < n; ++i) total += last = std::max(last + 1, values[i]);
+        return total;
+    }
+};
+
+struct Range {
+    std::int64_t low, high;
+    Range(const CliqueBounds& bounds, std::int64_t coefficient)
+        : low(coefficient * (coefficient > 0 ? bounds.low : bounds.high)),
+          high(coefficient * (coefficient > 0 ? bounds.high : bounds.low)) {}
+};
+
+}  // namespace
+
+// Any coefficients, any length: each digit must leave the others a sum within their bounds.
 bool Engine::run_wide_sum(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto* coefficients = coefficients_.data() + rule.data;
+    const auto* lengths = coefficients + rule.n;
     std::int64_t low = 0, high = 0;
-    const auto bounds = [&](int i, std::int64_t& least, std::int64_t& most) {
-        const Mask mask = now_[cells[i]];
-        const std::int64_t a = std::int64_t{coefficients[i]} * (lowest(mask) + 1);
-        const std::int64_t b = std::int64_t{coefficients[i]} * (highest(mask) + 1);
-        least = std::min(a, b);
-        most = std::max(a, b);
-    };
-    for (int i = 0; i < rule.n; ++i) {
-        std::int64_t least, most;
-        bounds(i, least, most);
-        low += least;
-        high += most;
+    for (int at = 0, g = 0; at < rule.n; at += lengths[g++]) {
+        const Range range({now_, cells + at, lengths[g], size_, -1}, coefficients[at]);
+        low += range.low;
+        high += range.high;
     }
     if (rule.number < low || rule.number > high) return false;
-    for (int i = 0; i < rule.n; ++i) {
-        std::int64_t least, most;
-        bounds(i, least, most);
-        const auto rest_low = low - least, rest_high = high - most;
+    for (int at = 0, g = 0; at < rule.n; at += lengths[g++]) {
+        const Range range({now_, cells + at, lengths[g], size_, -1}, coefficients[at]);
+        const auto rest_low = rule.number - (high - range.high), rest_high = rule.number - (low - range.low);
+        if (!prune_clique(cells + at, lengths[g], coefficients[at], rest_low, rest_high)) return false;
+    }
+    return true;
+}
+
+// The digits that a clique, times its coefficient, needs to sum to something in the range.
+bool Engine::prune_clique(const std::uint16_t* cells, int n, std::int64_t coefficient, std::int64_t rest_low,
+                          std::int64_t rest_high) {
+    for (int i = 0; i < n; ++i) {
+        const Mask mask = now_[cells[i]];
+        if (is_single(mask) && n > 1) continue;
+        const Range others({now_, cells, n, size_, i}, coefficient);
         Mask left = 0;
-        for (Mask mask = now_[cells[i]]; mask; mask &= mask - 1) {
-            const auto rest = rule.number - std::int64_t{coefficients[i]} * (lowest(mask) + 1);
-            if (rest_low <= rest && rest <= rest_high) left |= mask & -mask;
+        for (Mask rest = mask; rest; rest &= rest - 1) {
+            const auto own = coefficient * (lowest(rest) + 1);
+            if (own + others.high >= rest_low && own + others.low <= rest_high) left |= rest & -rest;
         }
         if (!put(cells[i], left)) return false;
-        bounds(i, least, most);
-        low = rest_low + least;
-        high = rest_high + most;
     }
     return true;
 }

@@ -16,6 +16,7 @@ from .primitives import AllDifferent, Automaton, Machine, Primitive, machine
 
 State = tuple[int, ...]
 START: State = ()
+MOST_LOOPED = 10  # of a ten line: the automaton of a loop has up to 2^sum states
 
 
 class MachineLine(LineRule):
@@ -198,6 +199,8 @@ class TenLine(MachineLine):
         super().validate(board)
         if not 1 <= self.value <= 999:
             raise self._fail(f"segments that sum to {self.value}, expected 1 to 999")
+        if self.value > MOST_LOOPED and any(line[0] == line[-1] for line in self.lines):
+            raise self._fail(f"segments that sum to {self.value}, expected at most {MOST_LOOPED} on a loop")
 
     def fits(self, found: list[int], line: Line, board: Board) -> bool:
         if line[0] != line[-1]:
