@@ -39,6 +39,7 @@ lint: $(VENV)/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/clang-format --dry-run --Werror $$(git ls-files 'native/*.[ch]pp' 'tests/native/*.[ch]pp')
+	$(BIN)/python tools/tidy.py
 
 type: $(VENV)/.installed
 	$(BIN)/mypy

@@ -118,7 +118,7 @@ std::string count_grids() {
     u64 high, low;
     generate::count_grids(high, low);
     std::string digits;
-    for (unsigned __int128 n = (unsigned __int128)high << 64 | low; n; n /= 10) digits += char('0' + int(n % 10));
+    for (u128 n = u128(high) << 64 | low; n; n /= 10) digits += char('0' + int(n % 10));
     return {digits.rbegin(), digits.rend()};
 }
 

@@ -342,7 +342,7 @@ SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
     if (batch_->differ)
         for (u32 m = served; m; m &= m - 1) {
             const int lane = first_lane(m), cell = batch_->differ[row_[lane]];
-            if (cell < 81) live_.cell[cell][lane] &= (u16) ~(1u << (batch_->avoid[row_[lane] * 81 + cell] - 1));
+            if (cell < 81) live_.cell[cell][lane] &= u16(~(1u << (batch_->avoid[row_[lane] * 81 + cell] - 1)));
         }
     return served;
 }

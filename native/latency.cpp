@@ -26,8 +26,6 @@ namespace {
 
 constexpr int MAX_DEPTH = 648;  // every child loses a candidate, and 81 of 729 stay
 
-enum Direction { BAND, STACK };
-
 template <Direction D>
 SUDOKU_INLINE Boxes next(Boxes x) {
     return D == BAND ? next_in_band(x) : next_in_stack(x);
@@ -106,18 +104,17 @@ SUDOKU_INLINE void six_ways(const Boxes* t, Boxes* way) {
 // Bands and stacks side by side in lanes 0 1 4 5 6 10, so that one count serves all six:
 //      lane   0        1       4       5        6              10
 //             stack 1  band 1  band 2  stack 2  stack 3  …     band 3 (moved to 2 when the smallest is sought)
-constexpr u8 RANK_LANE[8] = {0, 1, 10, 0, 4, 5, 6, 0}, RANK_IS_STACK[8] = {1, 0, 0, 0, 0, 1, 1, 0};
-constexpr u8 RANK_NUMBER[8] = {0, 0, 2, 0, 1, 1, 2, 0};
+constexpr u8 RANK_LANE[8] = {0, 1, 10, 0, 4, 5, 6, 0};  // by rank (simd.hpp)
 
 // Of the cells with more than one candidate, the first, and the first of the smallest.
 int first_open_cell(const Node& node) {
-    const u16* sets = (const u16*)node.x;
+    const u16* sets = reinterpret_cast<const u16*>(node.x);
     int cell = 0;
     while ((sets[slot(cell)] & (sets[slot(cell)] - 1)) == 0) cell++;
     return cell;
 }
 int smallest_open_cell(const Node& node) {
-    const u16* sets = (const u16*)node.x;
+    const u16* sets = reinterpret_cast<const u16*>(node.x);
     int cell = 0, fewest = 10;
     for (int i = 0; i < 81; i++) {
         const int n = __builtin_popcount(sets[slot(i)]);
@@ -159,7 +156,7 @@ class Engine final : public Latency {
 bool Engine::open(const u8* puzzle, Order order) {
     Node& root = stack_[0];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) root.x[i] = no_digits();
-    u16 *cells = (u16*)root.x, stray = 0;
+    u16 *cells = reinterpret_cast<u16*>(root.x), stray = 0;
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
         SUDOKU_UNROLL for (int column = 0; column < 9; column++) {
             const u16 set = CANDIDATES.of[puzzle[9 * row + column]];
@@ -174,7 +171,7 @@ bool Engine::open(const u8* puzzle, Order order) {
 
 // A cell left without a candidate is found by the first sweep, as any dead cell is.
 void Engine::restrict_to(const u16* masks) {
-    u16* cells = (u16*)stack_[0].x;
+    u16* cells = reinterpret_cast<u16*>(stack_[0].x);
     for (int cell = 0; cell < 81; cell++) cells[slot(cell)] &= masks[cell];
 }
 
@@ -254,14 +251,14 @@ void Engine::branch(Boxes* x) {
 
 // The cell takes its lowest digit now, and loses it later.
 void Engine::branch_on_cell(int cell) {
-    u16 *now = (u16*)stack_[top_].x, *later = (u16*)stack_[top_ - 1].x;
+    u16 *now = reinterpret_cast<u16*>(stack_[top_].x), *later = reinterpret_cast<u16*>(stack_[top_ - 1].x);
     const u16 set = now[slot(cell)], low = set & -set;
     now[slot(cell)] = low;
     later[slot(cell)] = set ^ low;
 }
 
 void Engine::read(u8* solution, u8 zero) const {
-    const u16* cells = (const u16*)solution_.x;
+    const u16* cells = reinterpret_cast<const u16*>(solution_.x);
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
         SUDOKU_UNROLL for (int column = 0; column < 9; column++) solution[9 * row + column] =
             u8(zero + 1 + __builtin_ctz(cells[slot(9 * row + column)]));

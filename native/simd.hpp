@@ -63,7 +63,7 @@ SUDOKU_INLINE V majority(V a, V b, V c) {
 
 template <class V>
 SUDOKU_INLINE V is_zero(V x) {
-    return (V)(x == 0);
+    return V(x == 0);
 }  // all ones where the lane is 0
 
 // The lane itself where it holds at most one digit, else 0.
@@ -124,7 +124,7 @@ SUDOKU_INLINE u16x32 restrict_to(u16x32 x, u16x32 allowed, u16x32 forced) {
     const __mmask32 meet = _mm512_test_epi16_mask(__m512i(x), __m512i(forced));
     return x & u16x32(_mm512_mask_mov_epi16(__m512i(allowed), meet, __m512i(forced)));
 }
-SUDOKU_INLINE Wide splat(u16 x) { return Wide(_mm512_set1_epi16((short)x)); }
+SUDOKU_INLINE Wide splat(u16 x) { return Wide(_mm512_set1_epi16(short(x))); }
 SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return Wide(_mm512_min_epu16(__m512i(a), __m512i(b))); }
 SUDOKU_INLINE Wide popcount(Wide x) { return Wide(_mm512_popcnt_epi16(__m512i(x))); }
 SUDOKU_INLINE u32 equal_bits(Wide a, Wide b) { return _mm512_cmpeq_epi16_mask(__m512i(a), __m512i(b)); }
@@ -152,7 +152,7 @@ typedef u16 u16x16 __attribute__((vector_size(32), may_alias));
 using Wide = u16x16;
 using Select = Wide;
 
-SUDOKU_INLINE Wide splat(u16 x) { return Wide(_mm256_set1_epi16((short)x)); }
+SUDOKU_INLINE Wide splat(u16 x) { return Wide(_mm256_set1_epi16(short(x))); }
 SUDOKU_INLINE Wide smaller(Wide a, Wide b) { return Wide(_mm256_min_epu16(__m256i(a), __m256i(b))); }
 SUDOKU_INLINE u32 lane_bits(Wide mask) {  // one bit a lane from lanes of all ones or zeros
     const __m256i m = __m256i(mask);
@@ -280,6 +280,12 @@ SUDOKU_INLINE Wide to_digit(Wide set) {
 constexpr int LANES = sizeof(Wide) / sizeof(u16);
 constexpr int PARTS = LANES / 8;  // of 128 bits
 constexpr u32 EVERY_LANE = LANES == 32 ? ~0u : (1u << LANES) - 1;
+
+enum Direction { BAND, STACK };
+
+// Bands and stacks have ranks in the order in which both engines decide a tie:
+//      0 stack 1 · 1 band 1 · 2 band 3 · 4 band 2 · 5 stack 2 · 6 stack 3
+constexpr u8 RANK_IS_STACK[8] = {1, 0, 0, 0, 0, 1, 1, 0}, RANK_NUMBER[8] = {0, 0, 2, 0, 1, 1, 2, 0};
 
 }  // namespace
 }  // namespace sudoku::SUDOKU_ISA

@@ -211,11 +211,11 @@ class Sampler {
         ways_[i].place(random, pair, placing);
     }
 
-    unsigned __int128 count() const {
-        unsigned __int128 sum = 0;
+    u128 count() const {
+        u128 sum = 0;
         for (int i = 0; i < Meetings::CLASSES; i++) {
             const Class& c = meetings_.of(i);
-            sum += (unsigned __int128)(c.meetings * c.bands.size() * 6) * ways_[i].count();
+            sum += u128(c.meetings * c.bands.size() * 6) * ways_[i].count();
         }
         return sum;
     }
@@ -241,7 +241,7 @@ Sampler& sampler() {
 void random_grid(Random& random, u8* cells) { sampler().sample(random, cells); }
 
 void count_grids(u64& high, u64& low) {
-    const unsigned __int128 count = sampler().count();
+    const u128 count = sampler().count();
     high = u64(count >> 64), low = u64(count);
 }
 

@@ -135,7 +135,7 @@ void Meetings::make_class(int index, std::vector<Entry>& entries) {
         }
         entries.push_back({(Types::of(m[0], 0) + Types::of(m[1], 1) + Types::of(m[2], 2)).table(), {i, u8(index)}});
     }
-    const auto first = entries.begin() + (std::ptrdiff_t)from;
+    const auto first = entries.begin() + std::ptrdiff_t(from);
     std::stable_sort(first, entries.end(), [](const Entry& a, const Entry& b) { return a.table < b.table; });
     entries.erase(std::unique(first, entries.end(), [](auto& a, auto& b) { return a.table == b.table; }),
                   entries.end());

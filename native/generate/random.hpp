@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "../integers.hpp"
+
 namespace sudoku::generate {
 
 class Random {
@@ -27,10 +29,10 @@ class Random {
 
     // 0 … n−1, each exactly as likely as any other: a draw that would favour some is drawn again (Lemire).
     std::uint64_t below(std::uint64_t n) {
-        unsigned __int128 product = static_cast<unsigned __int128>(draw()) * n;
+        u128 product = u128(draw()) * n;
         if (std::uint64_t(product) < n) {
             const std::uint64_t unfair = (0 - n) % n;
-            while (std::uint64_t(product) < unfair) product = static_cast<unsigned __int128>(draw()) * n;
+            while (std::uint64_t(product) < unfair) product = u128(draw()) * n;
         }
         return std::uint64_t(product >> 64);
     }

@@ -12,11 +12,8 @@ struct Cut {  // one child of a branch: the digits `mask` go from cells first, f
 
 // A place to branch, in seven bits: rank of the band or stack, line in it, and the boxes in which that line has the digit.
 //
-//    6   5   4   3   2   1   0         Ranks are in the order in which a tie is decided, the order latency.cpp has
-//   └─ boxes ─┘ line └─ rank ─┘        bands and stacks in a register:
-//                                      0 stack 1 · 1 band 1 · 2 band 3 · 4 band 2 · 5 stack 2 · 6 stack 3
-constexpr u8 RANK_IS_STACK[8] = {1, 0, 0, 0, 0, 1, 1, 0}, RANK_NUMBER[8] = {0, 0, 2, 0, 1, 1, 2, 0};
-
+//    6   5   4   3   2   1   0         Ranks are those of simd.hpp.
+//   └─ boxes ─┘ line └─ rank ─┘
 struct Places {
     u8 first[128], second[128], step[128];  // the first cells of the two triads
     constexpr Places() : first{}, second{}, step{} {

@@ -11,7 +11,7 @@ struct alignas(64) Frame {
     u16 cell[81][LANES];
 };
 
-SUDOKU_INLINE Wide load(const u16* p) { return *(const Wide*)p; }
+SUDOKU_INLINE Wide load(const u16* p) { return *reinterpret_cast<const Wide*>(p); }
 // A load that stays in its register: GCC would rather read the cell again for every use, and the load ports are what the
 // sweep runs short of.
 SUDOKU_INLINE Wide load_once(const u16* p) {
@@ -21,11 +21,9 @@ SUDOKU_INLINE Wide load_once(const u16* p) {
 #endif
     return x;
 }
-SUDOKU_INLINE void store(u16* p, Wide v) { *(Wide*)p = v; }
+SUDOKU_INLINE void store(u16* p, Wide v) { *reinterpret_cast<Wide*>(p) = v; }
 SUDOKU_INLINE int first_lane(u32 lanes) { return __builtin_ctz(lanes); }
 SUDOKU_INLINE int number_of(u32 lanes) { return __builtin_popcount(lanes); }
-
-enum Direction { BAND, STACK };
 
 // The offset of cell j of a triad from the first cell of its band or stack.
 template <Direction D>

@@ -70,7 +70,7 @@ SUDOKU_NOINLINE void write_solutions(const Frame& f, u32 lanes, u8* const rows[L
         }
         transpose(v);
         alignas(64) u8 bytes[8][2 * LANES];
-        SUDOKU_UNROLL for (int i = 0; i < 8; i++) store((u16*)bytes[i], v[i]);
+        SUDOKU_UNROLL for (int i = 0; i < 8; i++) store(reinterpret_cast<u16*>(bytes[i]), v[i]);
         for (u32 m = lanes; m; m &= m - 1) {
             const int lane = first_lane(m);
             std::memcpy(rows[lane] + block, &bytes[lane % 8][lane / 8 * 16], 16);

@@ -20,8 +20,7 @@ namespace {
 
 class AlsChains {
   public:
-    AlsChains(Position& p)
-        : system_(p.als()), board_(p.board), most_(p.limits.als_chain), n_(int(system_.sets.size())) {}
+    AlsChains(Position& p) : system_(p.als()), most_(p.limits.als_chain), n_(int(system_.sets.size())) {}
 
     bool run(const Sink& sink) {
         list_ends();
@@ -34,7 +33,6 @@ class AlsChains {
 
   private:
     const AlsSystem& system_;
-    const Board& board_;
     const int most_, n_;
     struct End {
         int set;

@@ -318,6 +318,7 @@ class ForcingNets {
         const Entry& e = list[at];
         if (told_at[e.node] >= 0) return told_at[e.node];
         std::vector<std::int16_t> parents;
+        parents.reserve(std::size_t(e.parent_count));
         for (int i = 0; i < e.parent_count; ++i)
             parents.push_back(std::int16_t(tell_entry(step, chain, told_at, list, e.parents[i])));
         if (parents.empty()) parents.push_back(told_at[list[0].node]);

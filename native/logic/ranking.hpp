@@ -28,6 +28,7 @@ class Ranking {
     std::size_t size() const { return steps_.size(); }
     bool report(const Sink& sink) {
         std::vector<std::pair<long, Step*>> order;
+        order.reserve(steps_.size());
         for (Step& s : steps_) order.push_back({weight(s), &s});
         std::ranges::stable_sort(order, [](const auto& a, const auto& b) {
             const auto n = a.second->eliminations.size(), m = b.second->eliminations.size();

@@ -270,7 +270,7 @@ int main(int argc, char** argv) {
     const std::unique_ptr<Latency> engine(chosen_isa().latency());
     test_known_and_empty();
     for (int round = 0; round < rounds; round++) {
-        std::mt19937 random(unsigned(round));
+        std::mt19937 random{unsigned(round)};
         test_against_backtracking(random, *engine);
         test_every_size_of_batch(random, *engine);
         test_any_bytes(random);
