@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,22 +18,10 @@ from sudoku import SudokuError
 from sudoku.data import make
 from sudoku.generator.words import key_values, spec_fields
 
+from .helpers import bytes_of, rows_of
+
 SPEC = "level=hard,count=30%;minimal=yes"
 OPTIONS: Any = {"seed": 7, "split": "train=60,valid=20,test=20", "columns": "-minutes"}
-
-
-def bytes_of(folder):
-    """Every file of a set, by its name and the sum of its bytes."""
-    return {
-        str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest()
-        for file in sorted(Path(folder).rglob("*"))
-        if file.is_file()
-    }
-
-
-def rows_of(folder, split=None):
-    files = sorted((Path(folder) / "data").glob(f"{split or ''}*.parquet"))
-    return [row for file in files for row in pq.read_table(file).to_pylist()]
 
 
 @pytest.fixture(scope="module")

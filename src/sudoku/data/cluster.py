@@ -30,9 +30,9 @@ def _version() -> str:
 class Cluster:
     """A Dask scheduler, by its address."""
 
-    def __init__(self, address: str, patience: float = PATIENCE) -> None:
+    def __init__(self, address: str, patience: float | None = None) -> None:
         distributed = need("distributed", "cluster")
-        self.address = address
+        self.address, patience = address, PATIENCE if patience is None else patience
         try:
             self.client = distributed.Client(address, timeout=patience, set_as_default=False)
         except (OSError, ValueError, TypeError) as error:

@@ -96,7 +96,8 @@ def make(
         "balance": balance,
     }
     loose = () if seed is not None else ("seed",)
-    with output.open(plan, force=force, loose=loose) as followed, runner_of(threads, cluster) as runner:
+    output.check(force)
+    with runner_of(threads, cluster) as runner, output.open(plan, force=force, loose=loose) as followed:
         return _made(Run(output.work, runner, progress), output, followed)
 
 

@@ -48,8 +48,8 @@ def first_attempt(part: int, spec: int) -> int:
 
 def part_rows(number: int, columns: Sequence[str]) -> int:
     """Rows of a part: some seconds of work, at least 64 parts if there are rows enough, and not many thousands."""
-    most = 1024 if "minutes" in columns else 16_384 if is_rated(columns) else 65_536
-    return max(64, min(most, -(-number // 64)), number // MOST_PARTS)
+    least, most = (64, 1024) if "minutes" in columns else (64, 16_384) if is_rated(columns) else (2048, 65_536)
+    return max(least, min(most, -(-number // 64)), number // MOST_PARTS)
 
 
 def block_rows(columns: Sequence[str]) -> int:

@@ -52,13 +52,14 @@ class Output:
     @contextmanager
     def open(self, plan: dict[str, Any], *, force: bool = False, loose: Sequence[str] = ()) -> Iterator[dict[str, Any]]:
         """The plan to follow: this one, or that of an unfinished run, which may differ in what is `loose`."""
-        self._check(force)
+        self.check(force)
         with self._locked():
             if force:
                 self._clear()
             yield self._planned(plan, loose)
 
-    def _check(self, force: bool) -> None:
+    def check(self, force: bool) -> None:
+        """Refuses a place that cannot be written to, before any work is done for it."""
         if self.store.is_local:
             folder = Path(self.store.root)
             parent = folder if self.file else folder.parent
@@ -132,9 +133,8 @@ class Output:
             raise SudokuError(f"{self.work.path('plan.json')} is damaged: start again with --force")
         differing = sorted(key for key in {*plan, *old} - {*loose} if plan.get(key) != old.get(key))
         if differing:
-            raise SudokuError(
-                f"{self.name} has an unfinished run with another {differing[0]}: finish that run, or use --force"
-            )
+            what = differing[0].strip("_")
+            raise SudokuError(f"{self.name} has an unfinished run with another {what}: finish that run, or use --force")
         return old
 
     def finish(self, plan: dict[str, Any], files: Sequence[dict[str, Any]], facts: dict[str, Any]) -> dict[str, Any]:

@@ -148,9 +148,10 @@ def _refine(
     if any(one.path.startswith(f"{output.store.root}/") and not output.file for one in inputs):
         raise SudokuError(f"{output.name} is read: write to another folder")
     schema = common_schema(inputs)
+    output.check(options.get("force", False))
     with (
-        output.open(plan, force=options.get("force", False), loose=loose) as followed,
         runner_of(options.get("threads", 0), options.get("cluster")) as runner,
+        output.open(plan, force=options.get("force", False), loose=loose) as followed,
     ):
         return _refined(Run(output.work, runner, options.get("progress")), output, followed, inputs, schema)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,12 +21,16 @@ USUAL = ("puzzle", "solution", "givens")
 
 
 def to_arrow(
-    data: PuzzlesLike | Solved | Counted, columns: str | Sequence[str] | None = None, *, threads: int = 0
+    data: PuzzlesLike | Solved | Counted | Iterable[object],
+    columns: str | Sequence[str] | None = None,
+    *,
+    threads: int = 0,
 ) -> Any:  # noqa: ANN401  # a pyarrow table
     """A pyarrow table of puzzles, or of what `rate_many`, `generate_many`, `solve_many` and others answer.
 
     data      answers of this package, or anything that `as_puzzles` takes, each with one solution
-    columns   of puzzles: names and groups such as "puzzle,ratings"; the default is puzzle, solution, givens
+    columns   of puzzles: names and groups such as "puzzle,ratings"; the default is puzzle, solution, givens.
+              With them, what `generate_many` made is taken as puzzles too
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> to_arrow([puzzle], "level,score").to_pylist()
@@ -37,14 +41,22 @@ def to_arrow(
         return pa.table({"solution": lines(data.solutions), "status": _statuses(data.status)})
     if isinstance(data, Counted):
         return pa.table({"count": data.counts, "status": _statuses(data.status)})
-    if isinstance(data, (list, tuple)) and any(isinstance(one, Mapping) for one in data):
-        return pa.Table.from_pylist([_plain(one) for one in data])
-    cells = puzzle_cells(data)
+    if isinstance(data, Iterator) and not hasattr(data, "read"):
+        data = list(data)
+    if columns is None and isinstance(data, (list, tuple)) and any(map(_is_answer, data)):
+        rows = [_plain(one) for one in data]
+        names = dict.fromkeys(name for row in rows for name in row)
+        return pa.table({name: pa.array([row.get(name) for row in rows]) for name in names})
+    cells = puzzle_cells(data)  # type: ignore[arg-type]  # what is no puzzle says so
     solved = solve_many(cells, threads=threads)
     odd = np.flatnonzero(solved.status != Status.UNIQUE)
     if len(odd):
         raise SudokuError(f"puzzle {odd[0] + 1}: {_WORDS[Status(int(solved.status[odd[0]]))]}, expected one")
     return table_of(Rows(cells, solved.solutions, threads=threads), chosen_columns(columns, USUAL))
+
+
+def _is_answer(one: object) -> bool:
+    return isinstance(one, Mapping) and not isinstance(one, Puzzle)
 
 
 _WORDS = {Status.NONE: "no solution", Status.SEVERAL: "several solutions", Status.INVALID: "not a puzzle"}
