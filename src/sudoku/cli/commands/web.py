@@ -41,7 +41,7 @@ def web(
     force: Annotated[bool, typer.Option("--force", help="Replace files in DIR.")] = False,
     format: Format = None,
 ) -> int:
-    """Open the web page: play, learn, solve and set puzzles in the browser.
+    """Open the web page: play, learn, solve and set.
 
     Everything is computed in the browser, on this machine: nothing is sent anywhere, and games are kept in the browser.
     The server answers this machine alone and runs until Ctrl-C. The exported folder works from any web host, also below
