@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from sudoku import SudokuError
+from sudoku.web import site_files
+
 ROOT = Path(__file__).parent.parent
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SCRIPT = f"import sudoku; print(sudoku.__version__, sudoku.solve('{PUZZLE}').is_solved)"
@@ -48,3 +51,23 @@ def test_the_archives_hold_what_they_should(wheel):
         sources = tar.getnames()
     assert any(name.endswith("native/bindings.cpp") for name in sources)
     assert not any("/.venv/" in name or "/build/" in name for name in sources)
+
+
+@pytest.mark.slow
+def test_the_archives_carry_the_web_page_and_its_engine_built(wheel):
+    try:
+        site = site_files()
+    except SudokuError as error:
+        pytest.skip(str(error))
+    where = {name: name if name.startswith("engine/") else f"page/{name}" for name in site}
+    archive = zipfile.ZipFile(wheel)
+    with tarfile.open(next(wheel.parent.glob("*.tar.gz"))) as tar:
+        root = tar.getnames()[0].partition("/")[0]
+        for name, path in site.items():
+            assert archive.read(f"sudoku/web/{where[name]}") == path.read_bytes(), name
+            packed = tar.extractfile(f"{root}/src/sudoku/web/{where[name]}")
+            assert packed is not None
+            assert packed.read() == path.read_bytes(), name
+    assert {name.removeprefix("sudoku/web/") for name in archive.namelist() if "/web/engine/" in name} == {
+        name for name in site if name.startswith("engine/")
+    }

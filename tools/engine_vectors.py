@@ -14,6 +14,8 @@ from typing import Any
 import sudoku
 from sudoku import Candidates, Grid, Puzzle
 from sudoku.formats import write
+from sudoku.formats.payload import pack
+from sudoku.logic.human_time import human_times
 
 __all__ = ["VECTORS", "digest", "path_row"]
 
@@ -41,6 +43,9 @@ SPECS: tuple[dict[str, Any], ...] = (
     {"seed": 17, "se": [7.0, 7.5]},
     {"seed": "18:1000"},
     {"seed": 2**63 - 1},
+    {"seed": 20, "only": ["pointing"]},
+    {"seed": 21, "minutes": [6, 8]},
+    {"seed": 22, "stars": 3.5, "symmetry": "rotational"},
 )
 
 
@@ -64,6 +69,7 @@ def path_row(line: str, se: bool) -> dict[str, Any]:
     row = {
         "puzzle": line,
         **{key: rating[key] for key in ("level", "score", "hardest", "se")},
+        "time": human_times([Grid.from_text(line)])[0].to_dict(),
         "steps": len(path),
         "path": digest([step.to_dict() for step in path]),
         "sentences": digest([step.sentence() for step in path]),
@@ -114,7 +120,38 @@ def formats() -> list[dict[str, Any]]:
     ]
     for size in (4, 6, 16):
         rows += [(name, Puzzle(sudoku.generate(size=size, seed=SEED).puzzle)) for name in ("line", "rows", "fpuzzles")]
-    return [{"format": name, "text": write(puzzle, name), "puzzle": _fields(puzzle)} for name, puzzle in rows]
+    written = [(name, write(puzzle, name), puzzle) for name, puzzle in rows]
+    written += [
+        ("sudokupad", text, sudoku.read(text)) for text in (_scl(first), _scl(first, NOTES), _scl(first, MARKS))
+    ]
+    return [{"format": name, "text": text, "puzzle": _fields(puzzle)} for name, text, puzzle in written] + [
+        {"format": "sudokupad", "text": _scl(first, more), "puzzle": None} for more in REFUSED
+    ]
+
+
+NOTES = (
+    "ca:[{v:'title: It\\'s plain'},{v:'rules: Normal sudoku rules apply. Place the digits 1-9 in each 3x3 box.'},"
+    "{cells:[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8]],v:45}]"
+)
+MARKS = "metadata:{author:someone,rules:['Normal sudoku rules apply.']},cs:50"
+REFUSED = (
+    "ca:[{v:'rules: Digits on a diagonal differ.'}]",
+    "ca:[{cells:[[0,0],[0,1]],v:7}]",
+    "l:[{wp:[[0,0],[1,1]],c:#F,th:4}]",
+    "metadata:{rules:['Cages sum to 10.']}",
+    "antiknight:t",
+)
+
+
+def _scl(grid: Grid, more: str = "cs:64") -> str:
+    """A link in SudokuPad's own notation."""
+    marked = "{centremarks:[1,2]}" if more is MARKS else ""
+    cells = [f"{{v:{digit}}}" if digit else "" for digit in grid]
+    hole = grid.holes[0]
+    cells[hole] = marked
+    rows = ",".join(f"[{','.join(cells[9 * row : 9 * row + 9])}]" for row in range(9))
+    boxes = ",".join(f"[{','.join(f'[{cell // 9},{cell % 9}]' for cell in box.cells)}]" for box in grid.shape.boxes)
+    return f"https://sudokupad.app/scl{pack(f'{{id:x,ce:[{rows}],re:[{boxes}],{more}}}')}"
 
 
 def _fields(puzzle: Puzzle) -> dict[str, Any]:

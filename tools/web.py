@@ -19,7 +19,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]  # nothing of it is installed when this runs
 
 from tools.bundle import bundle  # noqa: E402
 
@@ -127,11 +127,14 @@ def engine() -> dict[str, str]:
 
 def data() -> str:
     """A module with what both languages read."""
+    from sudoku.formats.plainness import WORDS
+
     phrases = {path.stem: _packed(path) for path in sorted((LOGIC / "phrases").glob("*.json"))}
     return (
-        "// Made by tools/web.py from src/sudoku/logic. Phrases are JSON text, read when a language is first used.\n"
+        "// Made by tools/web.py from src/sudoku. Phrases are JSON text, read when a language is first used.\n"
         f"export const techniques = JSON.parse({json.dumps(_packed(LOGIC / 'techniques.json'), ensure_ascii=False)});\n"
         f"export const phrases = {json.dumps(phrases, ensure_ascii=False)};\n"
+        f"export const plainWords = {json.dumps(' '.join(sorted(WORDS)))}.split(' ');\n"
     )
 
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "generate/random.hpp"
 #include "interface.hpp"
 
 using namespace sudoku;
@@ -52,6 +53,15 @@ SUDOKU_EXPORT(sat_clause) int sat_clause() {
     std::vector<Lit> clause;
     if (!read_literals(clause)) return BAD_INPUT;
     session()->add_clause(std::move(clause));
+    return 0;
+}
+
+// Decides in a random order from now on: stream such-and-such of a seed.
+SUDOKU_EXPORT(sat_shuffle) int sat_shuffle(u64 seed, u64 stream) {
+    if (!session()) return NO_SESSION;
+    generate::Random random(seed, stream);
+    for (u32 var = 0; var < session()->variables(); var++)
+        session()->set_activity(var, double(random.draw() >> 11) * 0x1p-53);
     return 0;
 }
 

@@ -184,7 +184,7 @@ export class Core {
     return made.flatMap((ok, i) => (ok ? [{ attempt: i, puzzle: puzzles[i], solution: solutions[i] }] : []));
   }
 
-  /** @param {string} name @param {ArrayLike<number>} literals @param {...number} numbers */
+  /** @param {string} name @param {ArrayLike<number>} literals @param {...(number | bigint)} numbers */
   sat(name, literals, ...numbers) {
     return this.call(new Uint8Array(Int32Array.from(literals).buffer), (core) => core[name](...numbers));
   }

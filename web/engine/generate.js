@@ -1,36 +1,41 @@
 // Puzzles to a specification: the plan of src/sudoku/generator/spec.py and the grade of grade.py, on the core's digging.
-// Attempt i of a seed gives the same puzzle as in Python.
+// Attempt i of a seed gives the same 9×9 puzzle as in Python; sizes.js makes the other sizes.
 import { SudokuError } from "./errors.js";
+import { estimate, humanTime } from "./human.js";
 import { rateByLadder } from "./logic.js";
-import { cellName, HOUSES } from "./shape.js";
+import { cellName, HOUSES, NINE, shapeOfSize, sizeOf } from "./shape.js";
+import { generateSize } from "./sizes.js";
 import { LEVELS, rungOf, SE_ENDS, SE_KINDS, seName, techniqueOf } from "./steps.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {number | [number, number]} Range */
 /**
  * @typedef {{givens?: Range, holes?: Range, minimal?: boolean, symmetry?: string, mask?: string, even?: boolean,
- *   level?: string, score?: Range, se?: Range, need?: string[], avoid?: string[], hardest?: string,
- *   solution?: number[], seed?: number | string | bigint}} Spec
+ *   level?: string, score?: Range, se?: Range, need?: string[], avoid?: string[], only?: string[], hardest?: string,
+ *   minutes?: Range, stars?: Range, size?: number, boxRows?: number, boxCols?: number, easy?: boolean, solution?: number[],
+ *   seed?: number | string | bigint}} Spec
  */
-/** @typedef {{puzzle: number[], solution: number[], seed: string, tried: number, rating?: any, se?: any}} Generated */
+/** @typedef {{boxRows: number, boxCols: number, puzzle: number[], solution: number[], seed: string, tried: number, rating?: any,
+ *   se?: any, time?: any}} Generated */
 
 const FEWEST = 17; // McGuire et al., 2012
 const BATCH = 64;
+/** Givens of puzzles of every duration, where minutes or stars are asked for. @type {[number, number]} */
+const ANY_DIFFICULTY = [17, 45];
 
-/** @type {Record<string, ((row: number, column: number) => [number, number])[]>} */
-const half = { rotational: [(r, c) => [8 - r, 8 - c]] };
-/** The moves that make each group. @type {Record<string, ((row: number, column: number) => [number, number])[]>} */
+/** The moves that make each group, on a grid whose last row and column is m.
+ * @type {Record<string, ((row: number, column: number, m: number) => [number, number])[]>} */
 export const PATTERNS = {
   none: [],
-  ...half,
-  "rotational-90": [(r, c) => [c, 8 - r]],
-  "left-right": [(r, c) => [r, 8 - c]],
-  "up-down": [(r, c) => [8 - r, c]],
-  mirrors: [(r, c) => [r, 8 - c], (r, c) => [8 - r, c]],
+  rotational: [(r, c, m) => [m - r, m - c]],
+  "rotational-90": [(r, c, m) => [c, m - r]],
+  "left-right": [(r, c, m) => [r, m - c]],
+  "up-down": [(r, c, m) => [m - r, c]],
+  mirrors: [(r, c, m) => [r, m - c], (r, c, m) => [m - r, c]],
   diagonal: [(r, c) => [c, r]],
-  antidiagonal: [(r, c) => [8 - c, 8 - r]],
-  diagonals: [(r, c) => [c, r], (r, c) => [8 - c, 8 - r]],
-  full: [(r, c) => [c, 8 - r], (r, c) => [c, r]],
+  antidiagonal: [(r, c, m) => [m - c, m - r]],
+  diagonals: [(r, c) => [c, r], (r, c, m) => [m - c, m - r]],
+  full: [(r, c, m) => [c, m - r], (r, c) => [c, r]],
 };
 
 /** @param {string} message */
@@ -38,18 +43,18 @@ const refuse = (message) => {
   throw new SudokuError("unsupported", message);
 };
 
-/** The cells that are given together or empty together. @param {string} pattern @returns {number[][]} */
-export function orbits(pattern) {
+/** The cells that are given together or empty together. @param {string} pattern @param {number} size @returns {number[][]} */
+export function orbits(pattern, size = 9) {
   const moves = PATTERNS[pattern] ?? refuse(`no symmetry ${pattern}: there are ${Object.keys(PATTERNS).join(", ")}`);
   const seen = new Set();
   const found = [];
-  for (let cell = 0; cell < 81; cell++) {
+  for (let cell = 0; cell < size * size; cell++) {
     if (seen.has(cell)) continue;
     const orbit = new Set([cell]);
     for (const one of orbit)
       for (const move of moves) {
-        const [row, column] = move(Math.floor(one / 9), one % 9);
-        orbit.add(row * 9 + column);
+        const [row, column] = move(Math.floor(one / size), one % size, size - 1);
+        orbit.add(row * size + column);
       }
     orbit.forEach((one) => seen.add(one));
     found.push([...orbit].sort((a, b) => a - b));
@@ -64,12 +69,12 @@ function bounds(range, what, most) {
   return [low, high];
 }
 
-/** @param {Spec} spec @returns {[number, number]} */
-function givensRange({ givens, holes }) {
+/** @param {Spec} spec @param {number} cells @returns {[number, number]} */
+function givensRange({ givens, holes }, cells = 81) {
   if (givens !== undefined && holes !== undefined) refuse("givens and holes were both requested: request one of them");
-  if (holes === undefined) return bounds(givens, "givens", 81);
-  const [low, high] = bounds(holes, "holes", 81);
-  return [81 - high, 81 - low];
+  if (holes === undefined) return bounds(givens, "givens", cells);
+  const [low, high] = bounds(holes, "holes", cells);
+  return [cells - high, cells - low];
 }
 
 /** @param {Spec} spec cells that must be given, and that must be holes */
@@ -119,13 +124,15 @@ function checkCounts(units, must, never, fewest, most) {
 
 /** The plan as the core reads it. @param {Spec} spec */
 export function planOf(spec) {
-  const [fewest, most] = givensRange(spec);
+  const open = spec.givens === undefined && spec.holes === undefined && !spec.even && !spec.minimal && spec.mask === undefined;
+  const timed = spec.minutes !== undefined || spec.stars !== undefined;
+  const [fewest, most] = open && timed ? ANY_DIFFICULTY : givensRange(spec);
   const { must, never } = maskOf(spec);
   const units = openUnits(spec.symmetry ?? "none", must, never);
   checkCounts(units, must, never, fewest, most);
   const free = spec.givens === undefined && spec.holes === undefined;
   const bytes = new Uint8Array(339);
-  bytes.set([fewest, most, Number(Boolean(spec.minimal || (free && !spec.even))), Number(Boolean(spec.minimal))]);
+  bytes.set([fewest, most, Number(Boolean(spec.minimal || (free && !spec.even && !timed))), Number(Boolean(spec.minimal))]);
   bytes.fill(255, 4, 14);
   bytes.set(blockHoles(spec, fewest, most, free), 4);
   never.forEach((cell) => (bytes[15 + cell] = 1));
@@ -149,10 +156,10 @@ function blockHoles(spec, fewest, most, free) {
 
 /** Whether a rating is as requested. @param {Spec} spec @returns {((rating: any) => boolean) | null} */
 export function gradeOf(spec) {
-  const { need = [], avoid = [], hardest, level, score } = spec;
+  const { need = [], avoid = [], only = [], hardest, level, score } = spec;
   if (level !== undefined && !LEVELS.some((one) => one.toLowerCase() === level.toLowerCase()))
     refuse(`level '${level}': one of ${LEVELS.join(", ")}`);
-  if (!need.length && !avoid.length && !hardest && level === undefined && score === undefined) return null;
+  if (!need.length && !avoid.length && !only.length && !hardest && level === undefined && score === undefined) return null;
   const is = (/** @type {string} */ used, /** @type {import("./steps.js").Technique} */ wanted) =>
     used === wanted.name || rungOf(techniqueOf(used)) === wanted;
   const [low, high] = score === undefined ? [0, Infinity] : bounds(score, "points", Infinity);
@@ -162,7 +169,8 @@ export function gradeOf(spec) {
     if (rating.score < low || rating.score > high) return false;
     if (hardest && (!rating.hardest || !is(rating.hardest, techniqueOf(hardest)))) return false;
     const uses = (/** @type {string} */ name) => used.some((one) => is(one, techniqueOf(name)));
-    return need.every(uses) && !avoid.some(uses);
+    const fits = (/** @type {string} */ one) => techniqueOf(one).family === "singles" || only.some((each) => is(one, techniqueOf(each)));
+    return [...need, ...only].every(uses) && !avoid.some(uses) && (!only.length || used.every(fits));
   };
 }
 
@@ -180,24 +188,54 @@ function parseSeed(seed) {
  * @param {Core} core @param {Spec} spec @returns {Generator<{tried: number} | Generated>}
  */
 export function* generate(core, spec) {
+  const shape = shapeWanted(spec);
+  if (sizeOf(shape) !== 9 || shape.boxRows !== 3) return yield* generateOther(core, spec, shape);
   const plan = planOf(spec);
+  const timely = timeOf(spec);
   const fits = gradeOf(spec);
   const [seed, start] = parseSeed(spec.seed);
   for (let tried = 0n; ; tried += BigInt(BATCH)) {
-    const size = tried || fits || spec.se !== undefined ? BATCH : 4;
+    const size = tried || fits || timely || spec.se !== undefined ? BATCH : 4;
     for (const { attempt, puzzle, solution } of core.dig(plan, seed, start + tried, size)) {
       const rating = fits ? rateByLadder(core, puzzle) : undefined;
       if (fits && !fits(rating)) continue;
       const se = spec.se === undefined ? undefined : seFitting(core, puzzle, bounds(spec.se, "SE", 20));
       if (se === null) continue;
+      if (timely && !timely(estimate(core, puzzle))) continue;
+      const time = timely ? humanTime(core, { ...NINE, givens: puzzle }) : undefined;
       const number = start + tried + BigInt(attempt);
-      const made = { puzzle, solution, seed: `${seed}:${number}`, tried: Number(number - start) + 1 };
-      yield { ...made, ...(rating && { rating }), ...(se && { se }) };
+      const made = { ...NINE, puzzle, solution, seed: `${seed}:${number}`, tried: Number(number - start) + 1 };
+      yield { ...made, ...(rating && { rating }), ...(se && { se }), ...(time && { time }) };
       return;
     }
     if (size < BATCH) tried -= BigInt(BATCH - size);
     yield { tried: Number(tried) + BATCH };
   }
+}
+
+/** @param {Spec} spec @returns {import("./shape.js").Shape} */
+function shapeWanted({ size, boxRows, boxCols }) {
+  if (boxRows && boxCols) return { boxRows, boxCols };
+  return size === undefined ? NINE : shapeOfSize(size);
+}
+
+/** A puzzle of another size. @param {Core} core @param {Spec} spec @param {import("./shape.js").Shape} shape
+ * @returns {Generator<any>} */
+function* generateOther(core, spec, shape) {
+  const known = ["easy", "seed", "size", "boxRows", "boxCols"];
+  const odd = Object.entries(spec).find(([key, value]) => !known.includes(key) && value !== undefined);
+  if (odd) refuse(`${odd[0]} for ${sizeOf(shape)}×${sizeOf(shape)}: only 9×9 puzzles are made to a specification`);
+  const [seed] = parseSeed(spec.seed);
+  for (const news of generateSize(core, shape, { easy: spec.easy, seed: Number(BigInt.asUintN(32, seed)) }))
+    yield "puzzle" in news ? { ...shape, ...news, seed: `${seed}:0`, tried: 1 } : news;
+}
+
+/** Whether a time is as requested. @param {Spec} spec @returns {((time: {minutes: number, stars: number}) => boolean) | null} */
+function timeOf({ minutes, stars }) {
+  if (minutes === undefined && stars === undefined) return null;
+  const [low, high] = typeof minutes === "number" ? [minutes - 0.5, minutes + 0.5] : bounds(minutes, "minutes", Infinity);
+  const [least, greatest] = bounds(stars, "stars", 10);
+  return (time) => low <= time.minutes && time.minutes <= high && least <= time.stars && time.stars <= greatest;
 }
 
 /** @param {Core} core @param {number[]} puzzle @param {[number, number]} range */

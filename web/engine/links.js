@@ -2,6 +2,7 @@
 // src/sudoku/formats/families.
 import { SudokuError } from "./errors.js";
 import { pack, unpack } from "./lz.js";
+import { fromScl } from "./scl.js";
 import { board, cellName, digitsIn, NINE, sizeOf } from "./shape.js";
 
 /** @typedef {import("./shape.js").Puzzle} Puzzle */
@@ -28,8 +29,9 @@ export async function parseLink(text) {
   if (/sudokuwiki\.org\//i.test(text)) return fromWiki(text);
   if (/f-puzzles\.com\//i.test(text))
     return fromFPuzzles(json(unpack(/[?&]load=([^&#\s]+)/.exec(text)?.[1] ?? fail("a link to f-puzzles without ?load=…"))));
-  if (PAD.test(text) || /^(?:fpuzzles|fpuz)[A-Za-z0-9+/%]{16,}/.test(text)) return fromSudokuPad(text.replace(PAD, ""));
+  if (PAD.test(text) || /^(?:fpuzzles|fpuz|scl|ctc)[A-Za-z0-9+/%]{16,}/.test(text)) return fromSudokuPad(text.replace(PAD, ""));
   if (/^N4[A-Za-z0-9+/%=]{16,}$/.test(text)) return fromFPuzzles(json(unpack(text)));
+  if (/^\{[^]*?(?:\bce|\bcells|"cells")\s*:\s*\[\s*\[/.test(text.slice(0, 4000))) return fromScl(text);
   return text[0] === "{" ? fromFPuzzles(json(text)) : null;
 }
 
@@ -46,8 +48,7 @@ function json(text) {
 function fromSudokuPad(name) {
   const parts = /^(fpuzzles|fpuz|scl|ctc)([^?&#]*)/.exec(name);
   if (!parts) return fail("short links to SudokuPad do not hold the puzzle: long ones do");
-  if (parts[1] === "scl" || parts[1] === "ctc")
-    throw new SudokuError("unsupported", "a link to SudokuPad in its own notation: only fpuz links are read here");
+  if (parts[1] === "scl" || parts[1] === "ctc") return fromScl(unpack(parts[2]));
   return fromFPuzzles(json(unpack(parts[2])));
 }
 

@@ -1,5 +1,6 @@
 // explain, hint, all steps and rate: what src/sudoku/logic/solving.py and rating.py do, on the core.
 import { SudokuError } from "./errors.js";
+import { humanTime } from "./human.js";
 import { board, candidates, cellName, isNine, PEERS } from "./shape.js";
 import * as steps from "./steps.js";
 
@@ -192,7 +193,7 @@ function keyOf({ technique, placements = [], eliminations = [] }) {
   return JSON.stringify([technique, placements, gone]);
 }
 
-/** Level and score, and the Sudoku Explainer ratings.
+/** Level and score, the Sudoku Explainer ratings, and the time a person takes.
  * @param {Core} core @param {Puzzle} puzzle @param {{scale?: "both" | "hodoku" | "se", seconds?: number}} options */
 export function rate(core, puzzle, { scale = "both", seconds = SECONDS } = {}) {
   if (!isNine(puzzle)) throw new SudokuError("unsupported", "ratings know 9×9 with 3×3 boxes");
@@ -200,7 +201,8 @@ export function rate(core, puzzle, { scale = "both", seconds = SECONDS } = {}) {
   if (scale === "hodoku") return result;
   const { er, ep, ed, kind, level, length, end } = core.seRate(puzzle.givens, seconds);
   const hardest = steps.seName(steps.SE_KINDS[kind].name, level, length);
-  return { ...result, se: { er, ep, ed, hardest, end: steps.SE_ENDS[end] } };
+  const time = scale === "both" ? humanTime(core, puzzle) : {};
+  return { ...result, se: { er, ep, ed, hardest, end: steps.SE_ENDS[end] }, ...time };
 }
 
 /** @param {Core} core @param {number[]} cells */

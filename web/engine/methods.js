@@ -54,7 +54,7 @@ export const METHODS = {
   findSteps: logic.findSteps,
   hint: logic.hint,
   rate: logic.rate,
-  humanTime: (core, puzzle) => humanTime(core, nine(puzzle)),
+  humanTime,
   generate: generating.generate,
   generateSize,
   dig: (core, puzzle, options) => ({ ...NINE, givens: generating.dig(core, nine(puzzle), options) }),

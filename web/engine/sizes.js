@@ -46,8 +46,8 @@ export function fullBoard(core, shape, grids, rng) {
   const { groups, exact, variables } = encode(shape, grids);
   core.sat("sat_open", groups, variables, exact);
   try {
-    const first = shuffled(range(n), rng).map((digit, cell) => cell * n + digit + 1);
-    if (core.sat("sat_solve", first, 0) !== 1) throw new SudokuError("no-solution", "no such board exists");
+    core.sat("sat_shuffle", [], BigInt(Math.floor(rng() * 2 ** 32)), 0n);
+    if (core.sat("sat_solve", [], 0) !== 1) throw new SudokuError("no-solution", "no such board exists");
     const board = core.satModel(variables).map((name) => (name - 1) % n);
     const [rows, columns, digits] = [lines(n / shape.boxRows, shape.boxRows, rng), lines(n / shape.boxCols, shape.boxCols, rng), shuffled(range(n), rng)];
     return board.map((_, at) => {

@@ -92,8 +92,12 @@ test("any bytes give an error value and never a trap", async () => {
       const at = core.exports.input(bytes.length);
       new Uint8Array(core.memory.buffer, at, bytes.length).set(bytes);
       const numbers = Array.from({ length: core.exports[name].length }, () => [-1, 0, 1, 2, 50][random(5)]);
-      const wide = name === "dig" || name === "random_grids" ? [BigInt(numbers[0]), BigInt(numbers[1]), random(5)] : numbers;
-      if (["count", "solutions", "sat_solve", "se_explain", "se_rate"].includes(name)) wide[wide.length - 1] = 0.01;
+      const wide = /** @type {(number | bigint)[]} */ (numbers);
+      if (["dig", "random_grids", "sat_shuffle"].includes(name)) wide.splice(0, 2, BigInt(numbers[0]), BigInt(numbers[1]));
+      if (["dig", "random_grids"].includes(name)) wide[2] = random(5);
+      if (name === "effort") wide.splice(0, 2, random(5) - 1, BigInt(numbers[1]));
+      if (["count", "solutions", "se_explain", "se_rate"].includes(name)) wide[wide.length - 1] = 0.01;
+      if (name === "sat_solve") wide[0] = 0.01;
       if (name === "se_explain") wide.splice(0, 3, 0.01, 1, 0);
       const result = core.exports[name](...wide);
       assert.ok(Number.isInteger(result), name);
@@ -114,6 +118,52 @@ test("any text as a puzzle is a puzzle or an error with a code", async () => {
       assert.ok(error instanceof SudokuError, String(error));
     }
   }
+});
+
+test("other sizes are generated: one solution, as asked for, the same for a seed", async () => {
+  for (const size of [4, 6, 8, 10, 12, 16]) {
+    /** @type {any[]} */
+    const heard = [];
+    const made = await engine.generate({ size, seed: 5 }, { progress: (/** @type {any} */ news) => heard.push(news) });
+    const { boxRows, boxCols, puzzle, solution } = made;
+    assert.deepEqual([boxRows * boxCols, puzzle.length], [size, size * size]);
+    assert.deepEqual(await engine.solve({ boxRows, boxCols, givens: puzzle }), solution);
+    assert.ok(heard.some(({ needed, of }) => needed > 0 && of >= needed));
+    if (size < 10) assert.deepEqual((await engine.generate({ size, seed: 5 })).puzzle, puzzle);
+  }
+  const { puzzle } = await engine.generate({ size: 6, seed: 2 });
+  for (let cell = 0; cell < 36; cell++) {
+    if (!puzzle[cell]) continue;
+    const { count: found } = await engine.count({ boxRows: 2, boxCols: 3, givens: puzzle.with(cell, 0) });
+    assert.equal(found, 2);
+  }
+  await assert.rejects(engine.generate({ size: 6, level: "hard" }), code("unsupported"));
+  await assert.rejects(engine.generate({ size: 7 }), code("unsupported"));
+});
+
+test("a large size can be cancelled", async () => {
+  const stop = new AbortController();
+  const made = engine.generate({ size: 25, seed: 1 }, { signal: stop.signal, progress: () => stop.abort() });
+  await assert.rejects(made, code("cancelled"));
+  assert.equal((await engine.solve(PUZZLE)).join(""), SOLUTION);
+});
+
+test("a person's time is estimated, the same for symmetric copies", async () => {
+  const time = await engine.humanTime(PUZZLE);
+  assert.deepEqual(time, { effort: 3.5, minutes: 3.5, minutes_range: [1.7, 7], stars: 1.5, extrapolated: true });
+  assert.deepEqual(await engine.humanTime([...PUZZLE].reverse().join("")), time);
+  await assert.rejects(engine.humanTime(".".repeat(81)), code("many-solutions"));
+});
+
+test("memory has a limit, and an engine that meets it goes on", async () => {
+  const core = new Core(await loadModule());
+  const pages = core.memory.buffer.byteLength >> 16;
+  assert.throws(() => core.memory.grow((256 << 4) - pages + 1), RangeError);
+  core.memory.grow((256 << 4) - pages); // nothing is left to be had
+  const wide = Array.from({ length: 1 << 22 }, () => 1);
+  assert.throws(() => core.sat("sat_open", wide, 1, 0), SudokuError);
+  const cells = [...PUZZLE].map((sign) => Number(sign === "." ? 0 : sign));
+  assert.equal(core.count(cells).count, 1);
 });
 
 test("memory does not grow over 100,000 calls", async () => {

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from ..errors import FormatError
 from ..shape import Cell, Shape
 
-__all__ = ["HARMLESS", "foreign_rule", "metadata", "refuse", "shape_of_regions"]
+__all__ = ["HARMLESS", "WORDS", "foreign_rule", "metadata", "refuse", "shape_of_regions"]
 
 
 def _words(text: str) -> frozenset[str]:
@@ -31,7 +31,7 @@ HARMLESS = _words(
 """What setters note beside a puzzle, and what no rule can hide in; `rules` are judged by their words."""
 _METADATA = re.compile(r"([A-Za-z]+):\s*(.*)", re.DOTALL)
 
-_WORDS = _words(
+WORDS = _words(
     """
     a all an and any appear appears are as basic be blank block blocks bold box boxes by can't cannot cell cells
     classic classical col cols column columns complete contain containing contains different digit digits distinct
@@ -83,7 +83,7 @@ def _is_plain(sentence: str, shape: Shape) -> bool:
     every = set(range(1, shape.size + 1))
     if not (numbers <= {1, shape.size} or numbers == every):
         return False
-    return all(token in _WORDS for token in tokens if not token[0].isdigit())
+    return all(token in WORDS for token in tokens if not token[0].isdigit())
 
 
 def _number(token: str) -> int:
