@@ -78,8 +78,8 @@ docs: $(VENV)/.installed
 	$(BIN)/sphinx-build -qW -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
-# The engine for browsers, into src/sudoku/web/engine; only what has changed is compiled.
-web: $(VENV)/.requirements
+# The engine for browsers and the page, into src/sudoku/web; only what has changed is compiled.
+web: $(VENV)/.installed
 	$(BIN)/python tools/web.py
 
 bench-web: $(VENV)/.installed web

@@ -36,7 +36,7 @@ def bundle(folder: Path, entry: str, outside: tuple[str, ...] = ()) -> dict[str,
     kept = [f'import * as ${name} from "./{name}.js";\n' for name in outside]
     files = {f"{name}.js": f'import {{ ${name} }} from "./{entry}.js";\n{_handed_on(name, texts)}' for name in parts}
     whole = "".join([*kept, *modules, _handed_on(entry, texts), f"export {{ ${', $'.join(parts)} }};\n"])
-    return files | {f"{entry}.js": whole}
+    return files | {f"{entry}.js": re.sub(r"(?<=[;{,])\n|\n(?=})", "", whole)}
 
 
 def _reached(folder: Path, entry: str, outside: tuple[str, ...]) -> dict[str, str]:

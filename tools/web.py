@@ -3,7 +3,7 @@
     native/**.cpp ─► zig c++, file by file ─► engine.wasm ┐
     techniques, phrases (JSON) ─► data.js                 ├─► src/sudoku/web/engine/   a folder that needs nothing else
     web/engine/*.js ─► one file: engine.js                ┘
-    web/index.html …, web/app/** ─► copies, and files.js ──► src/sudoku/web/page/     the page, beside the engine
+    web/index.html …, web/app/** ─► copies; lessons, files ─► src/sudoku/web/page/     the page, beside the engine
 
 The same sources give the same bytes: no paths, no dates, one compiler version.
 """
@@ -19,9 +19,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "src")]  # nothing of it is installed when this runs
+sys.path.insert(0, str(ROOT))
 
 from tools.bundle import bundle  # noqa: E402
+from tools.lessons import lessons  # noqa: E402
 
 NATIVE, SOURCES, PAGE = ROOT / "native", ROOT / "web" / "engine", ROOT / "web"
 OUT, BUILD = ROOT / "src" / "sudoku" / "web", ROOT / "build" / "web"
@@ -42,8 +43,7 @@ def main() -> None:
     """Builds into the folder named, by default the package's."""
     out = Path(sys.argv[1]) if len(sys.argv) > 1 else OUT
     build_engine(out / "engine")
-    if (PAGE / "index.html").exists():
-        build_page(out / "page", out / "engine")
+    build_page(out / "page", out / "engine")
     print(out)
 
 
@@ -65,6 +65,7 @@ def build_page(out: Path, built_engine: Path) -> None:
     for name in PAGE_FILES:
         shutil.copyfile(PAGE / name, out / name)
     shutil.copytree(PAGE / "app", out / "app", dirs_exist_ok=True)
+    (out / "app" / "lessons.json").write_text(lessons(), encoding="utf-8")
     (out / "files.js").write_text(file_list(out, built_engine), encoding="utf-8")
 
 
@@ -127,14 +128,17 @@ def engine() -> dict[str, str]:
 
 def data() -> str:
     """A module with what both languages read."""
-    from sudoku.formats.plainness import WORDS
+    from sudoku.formats.plainness import HARMLESS, NO_RULES, NOT_REPEAT, SAYS_NOTHING, WORDS
+
+    plain = {"words": sorted(WORDS), "notes": sorted(HARMLESS), "noRules": NO_RULES}
+    plain |= {"same": SAYS_NOTHING.pattern, "notRepeat": NOT_REPEAT.pattern}
 
     phrases = {path.stem: _packed(path) for path in sorted((LOGIC / "phrases").glob("*.json"))}
     return (
         "// Made by tools/web.py from src/sudoku. Phrases are JSON text, read when a language is first used.\n"
         f"export const techniques = JSON.parse({json.dumps(_packed(LOGIC / 'techniques.json'), ensure_ascii=False)});\n"
         f"export const phrases = {json.dumps(phrases, ensure_ascii=False)};\n"
-        f"export const plainWords = {json.dumps(' '.join(sorted(WORDS)))}.split(' ');\n"
+        f"export const plain = {json.dumps(plain)};\n"
     )
 
 

@@ -3,8 +3,7 @@
 import { SudokuError } from "./errors.js";
 import { estimate, humanTime } from "./human.js";
 import { rateByLadder } from "./logic.js";
-import { cellName, HOUSES, NINE, shapeOfSize, sizeOf } from "./shape.js";
-import { generateSize } from "./sizes.js";
+import { cellName, HOUSES, NINE } from "./shape.js";
 import { LEVELS, rungOf, SE_ENDS, SE_KINDS, seName, techniqueOf } from "./steps.js";
 
 /** @typedef {import("./core.js").Core} Core */
@@ -12,10 +11,10 @@ import { LEVELS, rungOf, SE_ENDS, SE_KINDS, seName, techniqueOf } from "./steps.
 /**
  * @typedef {{givens?: Range, holes?: Range, minimal?: boolean, symmetry?: string, mask?: string, even?: boolean,
  *   level?: string, score?: Range, se?: Range, need?: string[], avoid?: string[], only?: string[], hardest?: string,
- *   minutes?: Range, stars?: Range, size?: number, boxRows?: number, boxCols?: number, easy?: boolean, solution?: number[],
+ *   minutes?: Range, stars?: Range, solution?: number[],
  *   seed?: number | string | bigint}} Spec
  */
-/** @typedef {{boxRows: number, boxCols: number, puzzle: number[], solution: number[], seed: string, tried: number, rating?: any,
+/** @typedef {{puzzle: number[], solution: number[], seed: string, tried: number, rating?: any,
  *   se?: any, time?: any}} Generated */
 
 const FEWEST = 17; // McGuire et al., 2012
@@ -69,12 +68,12 @@ function bounds(range, what, most) {
   return [low, high];
 }
 
-/** @param {Spec} spec @param {number} cells @returns {[number, number]} */
-function givensRange({ givens, holes }, cells = 81) {
+/** @param {Spec} spec @returns {[number, number]} */
+function givensRange({ givens, holes }) {
   if (givens !== undefined && holes !== undefined) refuse("givens and holes were both requested: request one of them");
-  if (holes === undefined) return bounds(givens, "givens", cells);
-  const [low, high] = bounds(holes, "holes", cells);
-  return [cells - high, cells - low];
+  if (holes === undefined) return bounds(givens, "givens", 81);
+  const [low, high] = bounds(holes, "holes", 81);
+  return [81 - high, 81 - low];
 }
 
 /** @param {Spec} spec cells that must be given, and that must be holes */
@@ -188,8 +187,6 @@ function parseSeed(seed) {
  * @param {Core} core @param {Spec} spec @returns {Generator<{tried: number} | Generated>}
  */
 export function* generate(core, spec) {
-  const shape = shapeWanted(spec);
-  if (sizeOf(shape) !== 9 || shape.boxRows !== 3) return yield* generateOther(core, spec, shape);
   const plan = planOf(spec);
   const timely = timeOf(spec);
   const fits = gradeOf(spec);
@@ -204,30 +201,13 @@ export function* generate(core, spec) {
       if (timely && !timely(estimate(core, puzzle))) continue;
       const time = timely ? humanTime(core, { ...NINE, givens: puzzle }) : undefined;
       const number = start + tried + BigInt(attempt);
-      const made = { ...NINE, puzzle, solution, seed: `${seed}:${number}`, tried: Number(number - start) + 1 };
+      const made = { puzzle, solution, seed: `${seed}:${number}`, tried: Number(number - start) + 1 };
       yield { ...made, ...(rating && { rating }), ...(se && { se }), ...(time && { time }) };
       return;
     }
     if (size < BATCH) tried -= BigInt(BATCH - size);
     yield { tried: Number(tried) + BATCH };
   }
-}
-
-/** @param {Spec} spec @returns {import("./shape.js").Shape} */
-function shapeWanted({ size, boxRows, boxCols }) {
-  if (boxRows && boxCols) return { boxRows, boxCols };
-  return size === undefined ? NINE : shapeOfSize(size);
-}
-
-/** A puzzle of another size. @param {Core} core @param {Spec} spec @param {import("./shape.js").Shape} shape
- * @returns {Generator<any>} */
-function* generateOther(core, spec, shape) {
-  const known = ["easy", "seed", "size", "boxRows", "boxCols"];
-  const odd = Object.entries(spec).find(([key, value]) => !known.includes(key) && value !== undefined);
-  if (odd) refuse(`${odd[0]} for ${sizeOf(shape)}×${sizeOf(shape)}: only 9×9 puzzles are made to a specification`);
-  const [seed] = parseSeed(spec.seed);
-  for (const news of generateSize(core, shape, { easy: spec.easy, seed: Number(BigInt.asUintN(32, seed)) }))
-    yield "puzzle" in news ? { ...shape, ...news, seed: `${seed}:0`, tried: 1 } : news;
 }
 
 /** Whether a time is as requested. @param {Spec} spec @returns {((time: {minutes: number, stars: number}) => boolean) | null} */

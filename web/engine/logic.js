@@ -183,7 +183,7 @@ export function findSteps(core, puzzle, { technique, most = ALL }) {
   const wanted = steps.techniqueOf(technique);
   const rung = steps.rungOf(wanted); // finds its relatives too
   const found = core.findSteps(state.position(), steps.TECHNIQUES.indexOf(rung), rung === wanted ? most : ALL);
-  const own = found.map(steps.stepOf).filter((step) => rung === wanted || step.technique === wanted.name);
+  const own = found.map(steps.stepOf).filter((/** @type {Step} */ step) => rung === wanted || step.technique === wanted.name);
   return own.slice(0, most);
 }
 

@@ -1,20 +1,19 @@
 // SudokuPad's own notation, JSON with the signs left out that can be guessed: src/sudoku/formats/scl.py tells it, and
 // families/sudokupad.py what of it is a plain sudoku.
-import { plainWords } from "./data.js";
+import { plain } from "./data.js";
 import { SudokuError } from "./errors.js";
 import { cellName, houses, sizeOf } from "./shape.js";
 
 /** @typedef {import("./shape.js").Shape} Shape */
 
-const LONG = /** @type {Record<string, string>} */ ({ ca: "cages", ce: "cells", cs: "cellSize", re: "regions", t: "title", v: "value", vd: "videos", te: "text", d: "duration" });
-const WORDS = /** @type {Record<string, any>} */ ({ t: true, true: true, f: false, false: false, null: null, "#0": "#000000", "#F": "#FFFFFF" });
-const DEEPEST = 40;
-const TOKEN = /\s*([{}[\],:]|'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"|[^\s,:{}[\]'"]+)/y;
+/** Long names of short ones; those of what is drawn need none, because it is refused. */
+const LONG = /** @type {Record<string, string>} */ ({ ca: "cages", ce: "cells", cs: "cellSize", re: "regions", t: "title", v: "value", vd: "videos" });
+const WORDS = /** @type {Record<string, string>} */ ({ t: "true", f: "false", true: "true", false: "false", null: "null" });
+const TOKEN = /\s*(?:([{}[\],])|('(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"|[^\s,:{}[\]'"]+)\s*(:)?)/g;
 const CONTROL = /** @type {Record<string, string>} */ ({ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" });
-const NOTES = new Set("author comment created date description difficulty id msgcorrect msgincorrect msginvalid msgunknown msgvalid rules solution source title url video".split(" "));
-const PLAIN = new Set(["id", "cells", "cages", "regions", "metadata", "metaData", "cellSize", "videos", "settings", ...NOTES]);
+const PLAIN = new Set(["id", "cells", "cages", "regions", "metadata", "metaData", "cellSize", "videos", "settings", ...plain.notes]);
+const PLAIN_NOTES = new Set(plain.notes);
 const CELL = new Set(["value", "pencilMarks", "centremarks", "given"]);
-const NO_RULES = "No rules provided for this puzzle. Please check the related video or website for rules.";
 
 /** @param {string} message @returns {never} */
 function fail(message) {
@@ -26,49 +25,31 @@ function refuse(odd) {
   throw new SudokuError("unsupported", `a puzzle of SudokuPad with ${[...new Set(odd)].join(", ")}: only plain sudokus are read`);
 }
 
+/** The text as JSON: quotes around names, long names, and {} where nothing stands in a list. @param {string} text */
+function toJson(text) {
+  let last = "";
+  return text.replace(TOKEN, (_, sign, word, colon) => {
+    const empty = sign && (sign === "," || sign === "]") && (last === "[" || last === ",");
+    last = sign ?? colon ?? "";
+    if (sign) return (empty ? "{}" : "") + sign;
+    const quoted = /^['"]/.test(word);
+    const unquoted = quoted ? word.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|[^])/g, unescaped) : word;
+    if (colon) return `${JSON.stringify(LONG[unquoted] ?? unquoted)}:`;
+    if (!quoted && /^-?\d{1,17}(\.\d{1,17})?(e[-+]?\d{1,2})?$/i.test(word)) return String(Number(word));
+    return (!quoted && WORDS[word]) || JSON.stringify(unquoted);
+  });
+}
+
+/** @param {string} _ @param {string} code */
+const unescaped = (_, code) => (code[4] ? String.fromCharCode(parseInt(code.slice(1), 16)) : CONTROL[code] ?? code);
+
 /** @param {string} text @returns {any} */
 function parse(text) {
-  /** @type {string[]} */
-  const tokens = [];
-  TOKEN.lastIndex = 0;
-  for (let at = 0; text.slice(at).trim(); at = TOKEN.lastIndex) {
-    const found = TOKEN.exec(text);
-    if (!found) return fail(`'${text.slice(at, at + 20)}' is not expected at character ${at + 1}`);
-    tokens.push(found[1]);
+  try {
+    return JSON.parse(toJson(text));
+  } catch {
+    return fail("the text in the link is not in SudokuPad's notation");
   }
-  let at = 0;
-  const take = (/** @type {string} */ sign) => tokens[at] === sign && Boolean(++at);
-  const need = (/** @type {string} */ sign) => take(sign) || fail(at < tokens.length ? `'${tokens[at].slice(0, 20)}': expected ${sign}` : "it ends too early");
-  const word = () => {
-    const token = tokens[at++] ?? fail("it ends too early");
-    if (/^['"]/.test(token)) return token.slice(1, -1).replace(/\\(u[0-9a-fA-F]{4}|[^])/g, (_, /** @type {string} */ code) => (code.length === 5 ? String.fromCharCode(parseInt(code.slice(1), 16)) : CONTROL[code] ?? code));
-    if (/^[{}[\],:]$/.test(token)) return fail(`'${token}' is not expected`);
-    return token in WORDS ? WORDS[token] : /^-?\d{1,17}(\.\d{1,17})?(e[-+]?\d{1,2})?$/i.test(token) ? Number(token) : token;
-  };
-  /** @param {number} depth @returns {any} */
-  const value = (depth) => {
-    if (depth > DEEPEST) return fail("nested too deeply");
-    if (take("{")) {
-      const found = /** @type {Record<string, any>} */ (Object.create(null));
-      if (take("}")) return found;
-      do {
-        const key = tokens[at++] ?? "";
-        const name = key.replace(/^(['"])([^]*)\1$/, "$2");
-        need(":");
-        found[LONG[name] ?? name] = value(depth + 1);
-      } while (take(","));
-      need("}");
-      return found;
-    }
-    if (!take("[")) return word();
-    const found = [];
-    do found.push(tokens[at] === "," || tokens[at] === "]" ? {} : value(depth + 1));
-    while (take(","));
-    need("]");
-    return found;
-  };
-  const whole = value(0);
-  return at < tokens.length ? fail(`'${tokens[at].slice(0, 20)}' after the end`) : whole;
 }
 
 /** The shape whose boxes are these regions. @param {any} regions @param {number} size @returns {Shape | null} */
@@ -90,7 +71,7 @@ const place = (pair, size) =>
  * @param {any} cage @param {Shape} shape @param {Record<string, string>} notes */
 function isPlainCage(cage, shape, notes) {
   const note = !cage?.cells?.length && typeof cage?.value === "string" && /^([A-Za-z]+):\s*([^]*)$/.exec(cage.value);
-  if (note && NOTES.has(note[1].toLowerCase())) {
+  if (note && PLAIN_NOTES.has(note[1].toLowerCase())) {
     const name = note[1].toLowerCase();
     notes[name] = name === "rules" && notes.rules ? `${notes.rules}\n${note[2]}` : note[2];
     return true;
@@ -106,17 +87,16 @@ function isPlainCage(cage, shape, notes) {
 /** The first sentence that says more than the plain rules do. @param {string} rules @param {Shape} shape */
 function foreignRule(rules, { boxRows, boxCols }) {
   const size = boxRows * boxCols;
-  const known = new Set(plainWords);
-  if (rules.trim() === NO_RULES) return undefined;
+  const known = new Set(plain.words);
+  if (rules.trim() === plain.noRules) return undefined;
   return rules.split(/[.!?;\n]+/).find((sentence) => {
-    const plain = sentence
+    const words = sentence
       .toLowerCase()
       .replaceAll("’", "'")
       .replace(/(\d+)\s*(?:x|×|by)\s*(\d+)/g, (all, a, b) => ([`${size} ${size}`, `${boxRows} ${boxCols}`, `${boxCols} ${boxRows}`].includes(`${a} ${b}`) ? " " : all))
-      .replace(/\b(?:bounded|bordered|enclosed|outlined|surrounded)\s+by\s+(?:the\s+)?(?:bold|thick|heavy)\s+lines?\b/g, " ")
-      .replace(/\bthe\s+same\s+(?=(?:row|column|box|block|region|nonet|subgrid)\b)/g, " ")
-      .replace(/\b(?:do|does|can|may|must|should)\s+not\s+(?:be\s+)?(?:repeat(?:ed)?|recur)\b/g, "no-repeat");
-    const tokens = plain.match(/[\p{L}\p{N}]+(?:['-]\p{L}+)*/gu) ?? [];
+      .replace(new RegExp(plain.same, "g"), " ")
+      .replace(new RegExp(plain.notRepeat, "g"), "no-repeat");
+    const tokens = words.match(/[\p{L}\p{N}]+(?:['-]\p{L}+)*/gu) ?? [];
     if (tokens.length === 1 && /^\d+$/.test(tokens[0])) return false;
     const numbers = new Set(tokens.filter((token) => /^\d/.test(token)));
     const usual = [...numbers].every((number) => number === "1" || number === String(size));

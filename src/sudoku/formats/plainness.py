@@ -15,7 +15,17 @@ from collections.abc import Iterable
 from ..errors import FormatError
 from ..shape import Cell, Shape
 
-__all__ = ["HARMLESS", "WORDS", "foreign_rule", "metadata", "refuse", "shape_of_regions"]
+__all__ = [
+    "HARMLESS",
+    "NOT_REPEAT",
+    "NO_RULES",
+    "SAYS_NOTHING",
+    "WORDS",
+    "foreign_rule",
+    "metadata",
+    "refuse",
+    "shape_of_regions",
+]
 
 
 def _words(text: str) -> frozenset[str]:
@@ -48,11 +58,11 @@ NO_RULES = "No rules provided for this puzzle. Please check the related video or
 """What SudokuPad writes where a setter wrote nothing."""
 _SENTENCE = re.compile(r"[.!?;\n]+")
 _SIDES = re.compile(r"(?<![0-9])([0-9]++)\s*+(?:x|×|by)\s*+([0-9]++)")
-_NOT_REPEAT = re.compile(r"\b(?:do|does|can|may|must|should)\s+not\s+(?:be\s+)?(?:repeat(?:ed)?|recur)\b")
-_BORDER = re.compile(
+NOT_REPEAT = re.compile(r"\b(?:do|does|can|may|must|should)\s+not\s+(?:be\s+)?(?:repeat(?:ed)?|recur)\b")
+SAYS_NOTHING = re.compile(
     r"\b(?:bounded|bordered|enclosed|outlined|surrounded)\s+by\s+(?:the\s+)?(?:bold|thick|heavy)\s+lines?\b"
+    r"|\bthe\s+same\s+(?=(?:row|column|box|block|region|nonet|subgrid)\b)"
 )
-_SAME = re.compile(r"\bthe\s+same\s+(?=(?:row|column|box|block|region|nonet|subgrid)\b)")
 _SPELLED = {"four": "4", "six": "6", "eight": "8", "nine": "9", "twelve": "12", "sixteen": "16"}
 _TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W\d_]+)*")
 
@@ -73,9 +83,9 @@ def _is_plain(sentence: str, shape: Shape) -> bool:
     for found in _SIDES.finditer(sentence):
         if (_number(found[1]), _number(found[2])) not in sides:
             return False
-    for plain in (_SIDES, _BORDER, _SAME):
+    for plain in (_SIDES, SAYS_NOTHING):
         sentence = plain.sub(" ", sentence)
-    sentence = _NOT_REPEAT.sub("no-repeat", sentence)
+    sentence = NOT_REPEAT.sub("no-repeat", sentence)
     tokens = [_SPELLED.get(token, token) for token in _TOKEN.findall(sentence.replace("’", "'"))]
     if len(tokens) == 1 and _number(tokens[0]) > 0:
         return True  # "2." before the second rule

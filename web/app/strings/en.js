@@ -1,5 +1,8 @@
 // English, the first language: every text of the page. Other tables have the same keys (web/tests/strings.test.js).
+import rooms from "./rooms.en.js";
+
 export default {
+  ...rooms,
   "skip": "Skip to content", "menu": "Menu", "rooms": "Rooms", "close": "Close", "cancel": "Cancel", "undo": "Undo", "redo": "Redo", "more": "More",
   "room.play": "Play", "room.learn": "Learn", "room.solve": "Solve", "room.set": "Set", "room.statistics": "Statistics", "room.settings": "Settings",
   "room.failed": "This did not work: {why}",

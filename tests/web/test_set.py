@@ -1,0 +1,80 @@
+"""Point 24: givens are edited with a live count of solutions, true candidates and givens that could go."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+def status(page: Page):
+    return page.locator(".count")
+
+
+def test_point_24_the_count_follows_each_digit(page: Page):
+    page.goto("#set")
+    expect(status(page)).to_have_text("0 givens. 1000 solutions or more.")
+    page.locator("[data-cell='0']").click()
+    page.keyboard.press("5")
+    expect(status(page)).to_have_text("1 givens. 1000 solutions or more.")
+    page.locator("[data-cell='1']").click()
+    page.keyboard.press("5")
+    expect(status(page)).to_contain_text("stands twice")
+    page.keyboard.press("Control+z")
+    expect(status(page)).to_have_text("1 givens. 1000 solutions or more.")
+
+
+def test_point_24_true_candidates_are_shown_while_setting(page: Page):
+    page.goto(f"#set?p={PUZZLE[:-2]}..")
+    expect(status(page)).to_contain_text("solution")
+    page.goto(f"#set?p={PUZZLE}")
+    expect(status(page)).to_have_text("30 givens. Exactly one solution.")
+    cell = page.locator("[data-cell='2']")
+    expect(cell).to_have_text("4")  # the only candidate that a solution has there
+
+
+def test_point_24_givens_that_could_go_are_named_and_taken_away(page: Page):
+    page.goto(f"#set?p={SOLUTION}")
+    expect(status(page)).to_have_text("81 givens. Exactly one solution.")
+    expect(page.locator(".hints")).to_contain_text("Any one of these 81 givens could go")
+    page.get_by_role("button", name="Take away all that can go").click()
+    expect(page.locator(".hints")).to_contain_text("Every given is needed.")
+    page.get_by_role("button", name="Undo").last.click()
+    expect(status(page)).to_have_text("81 givens. Exactly one solution.")
+
+
+def test_point_24_texts_and_links_are_read_and_the_bad_character_is_named(page: Page):
+    page.goto("#set")
+    page.get_by_label("Open a puzzle").fill(PUZZLE.replace("7", "x", 1))
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("'x' at character 5")
+    page.get_by_label("Open a puzzle").fill(f"https://www.sudokuwiki.org/sudoku.htm?bd={PUZZLE.replace('.', '0')}")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(status(page)).to_have_text("30 givens. Exactly one solution.")
+
+
+def test_point_24_other_sizes_can_be_set(page: Page):
+    page.goto("#set")
+    page.get_by_label("Size").select_option("6")
+    expect(status(page)).to_have_text("0 givens. 2 solutions or more.")
+    expect(page.locator("[role=gridcell]")).to_have_count(36)
+
+
+def test_what_is_set_is_kept_and_can_be_played(page: Page):
+    page.goto(f"#set?p={PUZZLE}")
+    expect(status(page)).to_contain_text("Exactly one")
+    page.locator("[data-cell='2']").click()
+    page.keyboard.press("4")
+    expect(status(page)).to_have_text("31 givens. Exactly one solution.")
+    page.goto("#set")
+    page.reload()
+    expect(status(page)).to_have_text("31 givens. Exactly one solution.")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("[data-cell='2']")).to_have_attribute("aria-readonly", "true")
+
+
+@pytest.mark.parametrize("puzzle", ["", PUZZLE])
+def test_the_room_has_no_accessibility_violations(page: Page, axe, puzzle: str):
+    page.goto(f"#set?p={puzzle}" if puzzle else "#set")
+    expect(status(page)).to_contain_text("givens")
+    assert axe(page) == []

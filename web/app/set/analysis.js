@@ -1,0 +1,87 @@
+// What a setter wants to know after each change: how many solutions, what each cell can be in any of them, and which givens
+// could go. A change cancels the questions about the board before it.
+import { fill, h } from "../dom.js";
+import { nameOf } from "../state/layout.js";
+import { t } from "../text.js";
+
+const MOST = 1000; // solutions that are counted
+const SECONDS = 10;
+
+export class Analysis {
+  /** @param {import("../shell.js").App} app @param {import("../game.js").Game} game @param {() => import("../../engine/shape.js").Puzzle} puzzle */
+  constructor(app, game, puzzle) {
+    this.app = app;
+    this.game = game;
+    this.puzzle = puzzle;
+    this.running = new AbortController();
+    this.status = h("p", { role: "status", class: "count" });
+    this.spare = h("div", {});
+    this.showing = true;
+    const choose = (/** @type {Event} */ event) => {
+      this.showing = /** @type {HTMLInputElement} */ (event.target).checked;
+      this.run();
+    };
+    this.choice = h("label", { class: "field" }, h("input", { type: "checkbox", checked: true, onchange: choose }), h("span", {}, t("set.true")));
+    this.element = h("div", { class: "hint" }, h("header", {}, h("h2", {}, t("set.analysis"))), this.status, game.size === 9 && this.choice, this.spare);
+  }
+
+  close() {
+    this.running.abort();
+  }
+
+  async run() {
+    this.running.abort();
+    this.running = new AbortController();
+    try {
+      await this.ask(this.running.signal);
+    } catch (error) {
+      const { code, message } = /** @type {any} */ (error);
+      if (code !== "cancelled") fill(this.status, code === "limit" ? t("set.late") : String(message));
+    }
+  }
+
+  /** @param {AbortSignal} signal */
+  async ask(signal) {
+    const { game, app } = this;
+    const puzzle = this.puzzle();
+    const givens = puzzle.givens.filter(Boolean).length;
+    fill(this.spare);
+    if (game.wrong.size) return this.say(t("set.conflict", { givens }));
+    const engine = await app.engine();
+    const { count, late } = await engine.count(puzzle, { limit: game.size === 9 ? MOST : 2, seconds: SECONDS, signal });
+    if (signal.aborted) return;
+    const many = count >= MOST || (count > 1 && (late || game.size !== 9));
+    this.say(count === 0 ? t("set.none", { givens }) : count === 1 ? t("set.one", { givens }) : t(many ? "set.many" : "set.some", { givens, n: count }));
+    if (game.size !== 9) return;
+    if (count && this.showing) {
+      const masks = await engine.trueCandidates(puzzle, { signal });
+      if (!signal.aborted) game.show({ marks: masks.map((/** @type {number} */ mask, /** @type {number} */ cell) => (puzzle.givens[cell] ? 0 : mask)) });
+    }
+    if (count === 1) this.offer(await engine.redundantGivens(puzzle, { signal }), signal);
+  }
+
+  /** @param {string} text */
+  say(text) {
+    fill(this.status, text);
+  }
+
+  /** The givens any one of which can go, each a button. @param {number[]} cells @param {AbortSignal} signal */
+  offer(cells, signal) {
+    if (signal.aborted) return;
+    const { game } = this;
+    const away = (/** @type {number[]} */ gone) => game.act({ do: "erase", cells: gone, layers: ["values"] });
+    if (!cells.length) return fill(this.spare, h("p", {}, t("set.minimal")));
+    const button = (/** @type {number} */ cell) => h("button", { type: "button", class: "button", onclick: () => away([cell]) }, nameOf(game.state.layout, cell));
+    fill(this.spare, h("p", {}, t("set.spare", { n: cells.length })), h("div", { class: "row-of" }, ...cells.slice(0, 24).map(button)),
+      h("p", {}, h("button", { type: "button", class: "button main", onclick: () => this.minimise() }, t("set.minimise"))));
+  }
+
+  /** Takes away one given after the other until each is needed. */
+  async minimise() {
+    const engine = await this.app.engine();
+    const before = this.puzzle();
+    const after = await engine.dig(before, { seed: Math.floor(Math.random() * 2 ** 32) });
+    const gone = before.givens.flatMap((digit, cell) => (digit && !after.givens[cell] ? [cell] : []));
+    if (gone.length && this.game.act({ do: "erase", cells: gone, layers: ["values"] })) this.app.notice(t("set.minimised", { n: gone.length }), { action: [t("undo"), () => this.game.undo()] });
+  }
+}
