@@ -39,11 +39,11 @@ def test_point_20_the_example_is_stepped_forward_and_back(page: Page, name: str)
     titles = [example.locator("h3").text_content()]
     before = example.locator(".over .drawing").inner_html()
     for _ in range(4):
-        example.get_by_role("button", name="Next").last.click()
+        example.get_by_role("button", name="Next", exact=True).click()
         titles.append(example.locator("h3").text_content())
     assert titles == ["The position", "Where to look", "The pattern", "What follows", "After the step"]
     for _ in range(4):
-        example.get_by_role("button", name="Back").click()
+        example.get_by_role("button", name="Back", exact=True).click()
     assert example.locator(".over .drawing").inner_html() == before
 
 
