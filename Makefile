@@ -11,7 +11,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants generated-variants web bench-web web-types
+.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants technique-counts generated-variants web bench-web web-types
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -59,6 +59,10 @@ variants: $(VENV)/.installed
 # 10,000 generated puzzles over all kinds with rules, each unique by both engines.
 generated-variants: $(VENV)/.installed
 	$(BIN)/python tools/generated_variants.py $(ARGS)
+
+# How often each technique is needed in 100,000 random puzzles, for the pages of the techniques; about a minute.
+technique-counts: $(VENV)/.installed
+	$(BIN)/python tools/technique_counts.py $(ARGS)
 
 # The native tests built for 64-bit ARM and run by an emulator, where both are at hand.
 ARM := aarch64-linux-gnu-g++

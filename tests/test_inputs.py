@@ -64,7 +64,7 @@ MANY: dict[str, Callable[[Any], Any]] = {
     "dedup": lambda given: [puzzle.grid for puzzle in sudoku.dedup(given)],
 }
 """Functions of many puzzles; they take one, too."""
-NONE = ("generate", "generate_many", "generate_arrays")
+NONE = ("practice", "generate", "generate_many", "generate_arrays")
 """Functions of none."""
 
 

@@ -18,6 +18,7 @@ from .formats import read_many as read_many
 from .formats import write as write
 from .formats import write_file as write_file
 from .formats import write_many as write_many
+from .generator import Exercise as Exercise
 from .generator import Generated as Generated
 from .generator import Progress as Progress
 from .generator import Spec as Spec
@@ -25,6 +26,7 @@ from .generator import generate as generate
 from .generator import generate_arrays as generate_arrays
 from .generator import generate_many as generate_many
 from .generator import minimise as minimise
+from .generator import practice as practice
 from .generator import reduce_givens as reduce_givens
 from .generator import vary as vary
 from .grid import Candidates as Candidates

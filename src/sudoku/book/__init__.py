@@ -7,6 +7,7 @@ pages.py      which page holds what, so that every puzzle names the page of its 
 drawing.py    boxes of a page as Typst source
 typeset.py    Typst source ─► PDF with its boxes and its record
 imposition.py booklets (two pages per side, in the order of a saddle stitch) and manual duplex
+practice.py   a sheet of positions to practise a technique on
 preflight.py  what a printer would refuse, found before the printer does
 
     Book ─► content ─► pages ─► drawing ─► typeset ─► preflight ─► OUT.pdf
@@ -14,6 +15,7 @@ preflight.py  what a printer would refuse, found before the printer does
 
 from __future__ import annotations
 
+from .practice import practice_sheet
 from .settings import Book, Section
 
-__all__ = ["Book", "Section"]
+__all__ = ["Book", "Section", "practice_sheet"]

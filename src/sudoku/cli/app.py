@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["ALIASES", "COMMANDS", "Command", "program", "program_for"]
 
 COMMANDS = (
-    *("show", "draw", "solve", "check", "explain", "hint", "rate", "techniques"),
+    *("show", "draw", "solve", "check", "explain", "hint", "rate", "techniques", "practice"),
     *("candidates", "why", "rules"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
     *("build", "study", "data", "pair", "play", "web"),

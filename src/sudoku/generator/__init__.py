@@ -6,11 +6,12 @@
               └ refused at once when it cannot be met
 
 An attempt depends on the seed and its number alone: the same seed gives the same puzzles on any machine with any number
-of threads, and a run goes on where it was stopped.
+of threads, and a run goes on where it was stopped. exercises.py finds positions to practise a technique on.
 """
 
 from __future__ import annotations
 
+from .exercises import Exercise, practice
 from .patterns import PATTERNS
 from .results import Generated, Progress
 from .run import generate, generate_arrays, generate_many
@@ -19,6 +20,7 @@ from .user import minimise, reduce_givens, vary
 
 __all__ = [
     "PATTERNS",
+    "Exercise",
     "Generated",
     "Progress",
     "Spec",
@@ -26,6 +28,7 @@ __all__ = [
     "generate_arrays",
     "generate_many",
     "minimise",
+    "practice",
     "reduce_givens",
     "vary",
 ]
