@@ -11,7 +11,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants technique-counts generated-variants web bench-web web-types
+.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants technique-counts generated-variants web bench-web web-types web-reproducible
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -85,6 +85,10 @@ docs: $(VENV)/.installed
 # The engine for browsers and the page, into src/sudoku/web; only what has changed is compiled.
 web: $(VENV)/.installed
 	$(BIN)/python tools/web.py
+
+# Whether a second build from nothing, at another place, gives the same bytes.
+web-reproducible: web
+	$(BIN)/python tools/web_reproducible.py
 
 bench-web: $(VENV)/.installed web
 	$(BIN)/python -m bench.web $(ARGS)

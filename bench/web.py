@@ -1,7 +1,7 @@
 """`make bench-web`: the engine in node and in Chromium against the native baseline build, in one run.
 
 The sides take turns on the same puzzles and the best round counts, so that what else the machine does matters little.
-Native code and node are measured in CPU time; a page has only a clock. `--write` puts the table into docs/web.md.
+Native code and node are measured in CPU time; a page has only a clock. `--write` updates docs/benchmarks.md.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from sudoku.logic import DEFAULT
 from sudoku.web import engine_folder
 
 ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "web.md"
+PAGE = ROOT / "docs" / "benchmarks.md"
 HARDEST = ROOT.parent / "shared" / "data" / "puzzles" / "forum_hardest_1905_11plus.txt"
 ROUNDS = 12
 LOADS = 7

@@ -67,7 +67,7 @@ function show(place, app, puzzle, lay) {
     buttons: [
       iconButton("erase", t("set.clear"), () => clear(app, game)),
       iconButton("play", t("set.play"), () => play(app, game)),
-      iconButton("share", t("set.solve"), () => app.go(`solve?p=${encodeURIComponent(line(game))}`), { class: "only-wide" }),
+      iconButton("forward", t("set.solve"), () => app.go(`solve?p=${encodeURIComponent(line(game))}`), { class: "only-wide" }),
     ],
   });
   place.append(table.element, pasting(app, lay));

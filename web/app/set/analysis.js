@@ -17,11 +17,12 @@ export class Analysis {
     this.status = h("p", { role: "status", class: "count" });
     this.spare = h("div", {});
     this.showing = true;
+    this.unfolded = false;
     const choose = (/** @type {Event} */ event) => {
       this.showing = /** @type {HTMLInputElement} */ (event.target).checked;
       this.run();
     };
-    this.choice = h("label", { class: "field" }, h("input", { type: "checkbox", checked: true, onchange: choose }), h("span", {}, t("set.true")));
+    this.choice = h("label", { class: "check" }, h("input", { type: "checkbox", checked: true, onchange: choose }), h("span", {}, t("set.true")));
     this.element = h("div", { class: "hint" }, h("header", {}, h("h2", {}, t("set.analysis"))), this.status, game.size === 9 && this.choice, this.spare);
   }
 
@@ -72,8 +73,9 @@ export class Analysis {
     const away = (/** @type {number[]} */ gone) => game.act({ do: "erase", cells: gone, layers: ["values"] });
     if (!cells.length) return fill(this.spare, h("p", {}, t("set.minimal")));
     const button = (/** @type {number} */ cell) => h("button", { type: "button", class: "button", onclick: () => away([cell]) }, nameOf(game.state.layout, cell));
-    fill(this.spare, h("p", {}, t("set.spare", { n: cells.length })), h("div", { class: "row-of" }, ...cells.slice(0, 24).map(button)),
-      h("p", {}, h("button", { type: "button", class: "button main", onclick: () => this.minimise() }, t("set.minimise"))));
+    fill(this.spare, h("details", { class: "spare", open: this.unfolded, ontoggle: (/** @type {Event} */ event) => (this.unfolded = /** @type {HTMLDetailsElement} */ (event.target).open) },
+      h("summary", {}, t("set.spare", { n: cells.length })), h("div", { class: "row-of" }, ...cells.map(button)),
+      h("p", {}, h("button", { type: "button", class: "button main", onclick: () => this.minimise() }, t("set.minimise")))));
   }
 
   /** Takes away one given after the other until each is needed. */
