@@ -38,6 +38,15 @@ def test_the_folder_has_the_sources_of_today():
         assert (built / name).read_text(encoding="utf-8") == text, f"{name}: run `make web`"
 
 
+def test_no_path_of_the_building_machine_is_in_it():
+    """`make web-reproducible` builds it twice and compares; this is quick."""
+    built = folder()
+    for path in built.iterdir():
+        content = path.read_bytes()
+        assert str(ROOT).encode() not in content
+        assert b".cpp" not in content
+
+
 def test_it_can_be_exported(tmp_path: Path):
     folder()
     names = {path.name for path in export_engine(tmp_path / "engine").iterdir()}

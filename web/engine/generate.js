@@ -22,19 +22,18 @@ const BATCH = 64;
 /** Givens of puzzles of every duration, where minutes or stars are asked for. @type {[number, number]} */
 const ANY_DIFFICULTY = [17, 45];
 
-/** The moves that make each group, on a grid whose last row and column is m.
- * @type {Record<string, ((row: number, column: number, m: number) => [number, number])[]>} */
+/** The moves that make each group. @type {Record<string, ((row: number, column: number) => [number, number])[]>} */
 export const PATTERNS = {
   none: [],
-  rotational: [(r, c, m) => [m - r, m - c]],
-  "rotational-90": [(r, c, m) => [c, m - r]],
-  "left-right": [(r, c, m) => [r, m - c]],
-  "up-down": [(r, c, m) => [m - r, c]],
-  mirrors: [(r, c, m) => [r, m - c], (r, c, m) => [m - r, c]],
+  rotational: [(r, c) => [8 - r, 8 - c]],
+  "rotational-90": [(r, c) => [c, 8 - r]],
+  "left-right": [(r, c) => [r, 8 - c]],
+  "up-down": [(r, c) => [8 - r, c]],
+  mirrors: [(r, c) => [r, 8 - c], (r, c) => [8 - r, c]],
   diagonal: [(r, c) => [c, r]],
-  antidiagonal: [(r, c, m) => [m - c, m - r]],
-  diagonals: [(r, c) => [c, r], (r, c, m) => [m - c, m - r]],
-  full: [(r, c, m) => [c, m - r], (r, c) => [c, r]],
+  antidiagonal: [(r, c) => [8 - c, 8 - r]],
+  diagonals: [(r, c) => [c, r], (r, c) => [8 - c, 8 - r]],
+  full: [(r, c) => [c, 8 - r], (r, c) => [c, r]],
 };
 
 /** @param {string} message */
@@ -42,18 +41,18 @@ const refuse = (message) => {
   throw new SudokuError("unsupported", message);
 };
 
-/** The cells that are given together or empty together. @param {string} pattern @param {number} size @returns {number[][]} */
-export function orbits(pattern, size = 9) {
+/** The cells that are given together or empty together. @param {string} pattern @returns {number[][]} */
+export function orbits(pattern) {
   const moves = PATTERNS[pattern] ?? refuse(`no symmetry ${pattern}: there are ${Object.keys(PATTERNS).join(", ")}`);
   const seen = new Set();
   const found = [];
-  for (let cell = 0; cell < size * size; cell++) {
+  for (let cell = 0; cell < 81; cell++) {
     if (seen.has(cell)) continue;
     const orbit = new Set([cell]);
     for (const one of orbit)
       for (const move of moves) {
-        const [row, column] = move(Math.floor(one / size), one % size, size - 1);
-        orbit.add(row * size + column);
+        const [row, column] = move(Math.floor(one / 9), one % 9);
+        orbit.add(row * 9 + column);
       }
     orbit.forEach((one) => seen.add(one));
     found.push([...orbit].sort((a, b) => a - b));

@@ -12,7 +12,6 @@ const WORDS = /** @type {Record<string, string>} */ ({ t: "true", f: "false", tr
 const TOKEN = /\s*(?:([{}[\],])|('(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"|[^\s,:{}[\]'"]+)\s*(:)?)/g;
 const CONTROL = /** @type {Record<string, string>} */ ({ n: "\n", t: "\t", r: "\r", b: "\b", f: "\f" });
 const PLAIN = new Set(["id", "cells", "cages", "regions", "metadata", "metaData", "cellSize", "videos", "settings", ...plain.notes]);
-const PLAIN_NOTES = new Set(plain.notes);
 const CELL = new Set(["value", "pencilMarks", "centremarks", "given"]);
 
 /** @param {string} message @returns {never} */
@@ -71,7 +70,7 @@ const place = (pair, size) =>
  * @param {any} cage @param {Shape} shape @param {Record<string, string>} notes */
 function isPlainCage(cage, shape, notes) {
   const note = !cage?.cells?.length && typeof cage?.value === "string" && /^([A-Za-z]+):\s*([^]*)$/.exec(cage.value);
-  if (note && PLAIN_NOTES.has(note[1].toLowerCase())) {
+  if (note && plain.notes.includes(note[1].toLowerCase())) {
     const name = note[1].toLowerCase();
     notes[name] = name === "rules" && notes.rules ? `${notes.rules}\n${note[2]}` : note[2];
     return true;
@@ -117,9 +116,9 @@ export function fromScl(text) {
   const rows = found?.cells;
   if (!Array.isArray(rows) || !rows.length) return fail("not a puzzle of SudokuPad: expected an object with cells");
   const size = rows.length;
-  if (!rows.every((row) => Array.isArray(row) && row.length === size)) return fail(`cells that are not ${size} rows of ${size}: only square grids are sudokus`);
+  if (!rows.every((row) => Array.isArray(row) && row.length === size)) return fail(`${size} rows of cells: expected as many in each`);
   const cells = rows.flat();
-  if (!cells.every((cell) => cell && typeof cell === "object" && !Array.isArray(cell))) return fail("a cell that is not an object");
+  if (!cells.every((cell) => cell && typeof cell === "object" && !Array.isArray(cell))) return fail("a cell that is none");
   const odd = Object.keys(found).filter((key) => !PLAIN.has(key) && found[key]);
   for (const cell of cells) odd.push(...Object.keys(cell).filter((key) => !CELL.has(key) && cell[key]));
   const shape = Array.isArray(found.regions) && found.regions.length ? shapeOf(found.regions, size) : null;

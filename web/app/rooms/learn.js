@@ -19,10 +19,11 @@ export const room = {
   name: "learn",
 
   /** @param {HTMLElement} place @param {import("../shell.js").App} app @param {import("../shell.js").Params} params */
-  async mount(place, app, { path: [wanted, part] }) {
+  async mount(place, app, { path }) {
+    const [wanted, part] = path;
     const all = await lessons();
     if (!wanted) return showIndex(place, app, all);
-    const lesson = all.find(({ name }) => slug(name) === wanted);
+    const lesson = all.find((one) => slug(one.name) === wanted);
     if (!lesson) {
       app.notice(t("learn.none", { name: wanted }), { kind: "error" });
       return showIndex(place, app, all);
