@@ -15,6 +15,10 @@ def test_the_page_of_techniques_is_up_to_date():
         sys.path.pop(0)
     told = technique_docs.technique_docs()
     assert technique_docs.PAGE.read_text(encoding="utf-8") == told, "run python tools/technique_docs.py"
+    made = dict(technique_docs.pages())
     for one in technique_docs.TECHNIQUES.values():
-        assert f"| {one.name} | {one.code} |" in told
-        assert not one.searched or f"## {one.name}\n" in told
+        assert f"| [{one.name}](techniques/{one.id}.md) | {one.code} |" in told
+        page = made[f"{one.id}.md"]
+        for part in ("## Why it works", "## How to spot it", *(["## Example", "## Practice"] if one.searched else [])):
+            assert part in page
+        assert f"{one.id}.svg" in made or not one.searched

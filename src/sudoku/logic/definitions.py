@@ -1,15 +1,19 @@
 """What each technique is, why it works, what it rates, and an example: the texts of definitions.toml.
 
 examples.tsv has a state of a puzzle for each technique: its code, then a line of HoDoKu's library, which holds givens,
-placed digits and removed candidates. `python tools/technique_docs.py` writes it.
+placed digits and removed candidates. `python tools/technique_docs.py` writes it. exercises.tsv has positions to
+practise on in the same form (`tools/technique_exercises.py`), frequency.json how often each technique is needed in
+random puzzles (`tools/technique_counts.py`).
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from ..errors import SudokuError
 from ..formats import read
@@ -30,15 +34,25 @@ class Definition:
 
     technique    its name and code
     text, why    what the pattern is, and why the conclusion follows
+    spot         how a person finds it
     se           its rating on the Sudoku Explainer scale, as a text; empty if that scale has no such technique
     example      a puzzle in HoDoKu's format in which it can be used; empty if there is none
+    exercises    positions in which it is the next step and nothing easier is left
     """
 
     technique: Technique
     text: str
     why: str
+    spot: str
     se: str = ""
     example: str = ""
+    exercises: tuple[str, ...] = ()
+
+    @property
+    def needed(self) -> tuple[int, int]:
+        """How many random puzzles need it, and of how many."""
+        found = _frequency()
+        return found["needed"][self.technique.id], found["puzzles"]
 
     @property
     def rung(self) -> Rung:
@@ -47,9 +61,11 @@ class Definition:
 
     def step(self) -> tuple[Puzzle, Step] | None:
         """The puzzle of the example, and the step that the technique finds in it."""
-        if not self.example:
-            return None
-        puzzle, one = read(self.example, "hodoku"), self.technique
+        return self.step_in(self.example) if self.example else None
+
+    def step_in(self, line: str) -> tuple[Puzzle, Step]:
+        """The puzzle of a line, and the step that the technique finds in it."""
+        puzzle, one = read(line, "hodoku"), self.technique
         steps = find_steps(Position.from_puzzle(puzzle), one, 1 if one.name == one.rung else 1000)
         return puzzle, next(step for step in steps if step.technique == one)
 
@@ -69,13 +85,24 @@ def _definitions() -> dict[str, Definition]:
     rows = tomllib.loads(folder.joinpath("definitions.toml").read_text(encoding="utf-8"))["techniques"]
     lines = folder.joinpath("examples.tsv").read_text(encoding="utf-8").splitlines()
     examples = dict(line.split("\t") for line in lines)
+    exercises: dict[str, list[str]] = {}
+    for line in folder.joinpath("exercises.tsv").read_text(encoding="utf-8").splitlines():
+        exercises.setdefault(line[:4], []).append(line[5:])
     found = {}
     for row in rows:
         for index, name in enumerate(row["names"]):
             if name not in TECHNIQUES:
                 raise SudokuError(f"definitions.toml: no technique {name!r}")
             size = _SIZES[index]
-            text, why = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why"))
+            texts = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why", "spot"))
             se = row["se"][index] if "se" in row else ""
-            found[name] = Definition(TECHNIQUES[name], text, why, se, examples.get(TECHNIQUES[name].code, ""))
+            code = TECHNIQUES[name].code
+            known = examples.get(code, ""), tuple(exercises.get(code, ()))
+            found[name] = Definition(TECHNIQUES[name], *texts, se, *known)
+    return found
+
+
+@cache
+def _frequency() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(files(__package__).joinpath("frequency.json").read_text(encoding="utf-8"))
     return found

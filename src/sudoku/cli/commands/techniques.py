@@ -68,8 +68,10 @@ def _explain(found: Definition) -> None:
     print(f"{found.technique}\n")
     _print_wrapped(f"What: {found.text}")
     _print_wrapped(f"Why:  {found.why}")
+    _print_wrapped(f"Find: {found.spot}")
     print(f"HoDoKu scale: {rung.level}, score {rung.score}{'' if rung.enabled else ' (off by default)'}")
     print(f"Sudoku Explainer scale: {found.se or NO_SE}")
+    print("Needed in {:,} of {:,} random puzzles".format(*found.needed) if rung.enabled else "Not used by default")
     shown = found.step()
     if shown:
         puzzle, step = shown
@@ -92,6 +94,8 @@ def _record(found: Definition) -> dict[str, object]:
         "code": found.technique.code,
         "definition": found.text,
         "why": found.why,
+        "spot": found.spot,
+        "needed": found.needed[0] if rung.enabled else None,
         "level": str(rung.level),
         "score": rung.score,
         "enabled": rung.enabled,
