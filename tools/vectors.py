@@ -21,8 +21,8 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools import engine_vectors, state_vectors  # noqa: E402
-from tools.technique_docs import example  # noqa: E402
 
+from sudoku.logic.definitions import define  # noqa: E402
 from sudoku.logic.technique import TECHNIQUES  # noqa: E402
 from sudoku.render import step_drawing  # noqa: E402
 
@@ -33,7 +33,7 @@ def drawings() -> list[dict[str, Any]]:
     """The text of a drawing is the step's sentence, which has vectors of its own: it is left out."""
     rows = []
     for technique in TECHNIQUES.values():
-        found = example(technique)
+        found = define(technique).step()
         if found:
             position, step = found
             marks = position.marks.masks if position.marks is not None else []

@@ -94,11 +94,11 @@ def _definitions() -> dict[str, Definition]:
             if name not in TECHNIQUES:
                 raise SudokuError(f"definitions.toml: no technique {name!r}")
             size = _SIZES[index]
-            texts = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why", "spot"))
+            text, why, spot = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why", "spot"))
             se = row["se"][index] if "se" in row else ""
             code = TECHNIQUES[name].code
             known = examples.get(code, ""), tuple(exercises.get(code, ()))
-            found[name] = Definition(TECHNIQUES[name], *texts, se, *known)
+            found[name] = Definition(TECHNIQUES[name], text, why, spot, se, *known)
     return found
 
 
