@@ -3,7 +3,7 @@
     native/**.cpp ─► zig c++, file by file ─► engine.wasm ┐
     techniques, phrases (JSON) ─► data.js                 ├─► src/sudoku/web/engine/   a folder that needs nothing else
     web/engine/*.js ─► one file: engine.js                ┘
-    web/index.html …, web/app/** ─► copies; lessons, files ─► src/sudoku/web/page/     the page, beside the engine
+    web/index.html …, web/app/** ─► lean; lessons, files ─► src/sudoku/web/page/     the page, beside the engine
 
 The same sources give the same bytes: no paths, no dates, one compiler version.
 """
@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.bundle import bundle  # noqa: E402
+from tools.bundle import bundle, shrunk  # noqa: E402
 from tools.lessons import lessons  # noqa: E402
 
 NATIVE, SOURCES, PAGE = ROOT / "native", ROOT / "web" / "engine", ROOT / "web"
@@ -65,6 +65,8 @@ def build_page(out: Path, built_engine: Path) -> None:
     for name in PAGE_FILES:
         shutil.copyfile(PAGE / name, out / name)
     shutil.copytree(PAGE / "app", out / "app", dirs_exist_ok=True)
+    for path in (out / "app").rglob("*.js"):
+        path.write_text(shrunk(path.read_text(encoding="utf-8")), encoding="utf-8")
     (out / "app" / "lessons.json").write_text(lessons(), encoding="utf-8")
     (out / "files.js").write_text(file_list(out, built_engine), encoding="utf-8")
 

@@ -247,7 +247,7 @@ export class Game {
       same: new Set(settings.get("sameDigit") && digit && !this.drawing ? every.filter((cell) => this.board[cell] === digit) : []),
       lit: new Set(lit),
       dim: new Set(this.filter ? every.filter((cell) => !lit.includes(cell)) : []),
-      markDigit: this.filter > 0 ? this.filter : settings.get("sameMark") ? digit : 0,
+      markDigit: this.drawing?.marks ? 0 : this.filter > 0 ? this.filter : settings.get("sameMark") ? digit : 0,
       ...{ marks: settings.get("marks"), hideMarks: this.hideMarks, style: settings.get("cells") },
     };
   }

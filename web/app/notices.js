@@ -2,7 +2,7 @@
 import { fill, h, iconButton } from "./dom.js";
 import { t } from "./text.js";
 
-const SECONDS = 8;
+const SECONDS = 6;
 
 /** @typedef {{action?: [string, () => void], kind?: "plain" | "error", stay?: boolean}} Options */
 

@@ -3,6 +3,7 @@ import { h, iconButton } from "./dom.js";
 import { HintPanel } from "./hints.js";
 import { openMenu } from "./menu.js";
 import { recordSolved } from "./statistics.js";
+import { now } from "./game.js";
 import { Table } from "./table.js";
 import { clock, t } from "./text.js";
 import { toEngine } from "./puzzle.js";
@@ -23,7 +24,7 @@ export function playAt(place, app, { game }) {
     hints: hints.element,
     head: [iconButton("hint", t("hint"), () => hints.next(), { class: "hint-button", title: `${t("hint")} (?)` })],
     buttons: [
-      iconButton("candidates", t("fill"), fillAll, { title: t("fill.help") }),
+      iconButton("candidates", t("fill.short"), fillAll, { title: t("fill.help"), "aria-label": t("fill") }),
       iconButton("eye", t("marks.hide"), () => toggleMarks(app, game), { class: "only-wide", title: t("marks.hide.help") }),
       iconButton("share", t("share"), () => import("./share.js").then(({ openShare }) => openShare(app, game))),
       iconButton("more", t("more"), () => openMenu(app, game)),
@@ -84,9 +85,10 @@ function followTabs(app, game, table) {
     if (name !== `game/${game.id}` || !text) return;
     const saved = app.games.load(game.id);
     if (!saved) return;
-    game.state = saved.state;
+    const [running, before] = [game.state.since !== null, game.state.position];
+    game.state = running ? { ...saved.state, since: now() } : saved.state; // each tab has a clock of its own
     table.render();
-    app.notice(t("tabs.follow"));
+    if (JSON.stringify(before) !== JSON.stringify(saved.state.position)) app.notice(t("tabs.follow"));
   });
 }
 

@@ -26,11 +26,11 @@ export function followPointer(element, game) {
     const twice = last.cell === cell && event.timeStamp - last.at < DOUBLE;
     last = twice ? { cell: -1, at: 0 } : { cell, at: event.timeStamp };
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (twice && !more) return game.selectAlike(cell, event.altKey);
     if (game.entry() === "digit" && game.digit && !more && game.activeMode !== "link") {
       game.select([], { cursor: cell });
       return void game.enter(game.digit, game.activeMode, [cell]);
     }
+    if (twice && !more) return game.selectAlike(cell, event.altKey);
     dragging = event.pointerId;
     pressed = cell;
     adding = !(more && game.selection.has(cell));

@@ -85,7 +85,7 @@ function newPanel(app) {
     }
     cancel.hidden = true;
   };
-  return h("section", { class: "panel", "aria-labelledby": "new-title" }, h("h2", { id: "new-title" }, t("new")),
+  return h("section", { class: "panel wide", "aria-labelledby": "new-title" }, h("h2", { id: "new-title" }, t("new")),
     h("div", { class: "levels" }, ...LEVELS.map((level) => h("button", { type: "button", class: "button main", "data-level": level, onclick: () => make(level) }, t(`level.${level}`)))),
     h("div", { class: "row-of" }, status, cancel),
     h("details", {}, h("summary", { class: "button" }, t("new.options")), form));

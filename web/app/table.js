@@ -71,7 +71,7 @@ export class Table {
 
   /** @param {string} what @param {any} detail */
   hear(what, detail) {
-    if (what === "error") return void this.app.notice(String(detail.message), { kind: "error" });
+    if (what === "error") return void this.app.notice(String(detail.message));
     this.render();
     if (what === "view" && detail?.moved) this.follow();
     if (what === "state") this.speak(detail.action, detail.before);

@@ -5,11 +5,12 @@ import { Board } from "../board.js";
 import { fill, h, iconButton } from "../dom.js";
 import { Game } from "../game.js";
 import { gameFromText, toEngine } from "../puzzle.js";
+import { layoutOf } from "../state/layout.js";
 import { pathPanel } from "../path.js";
 import { ratingPanel } from "../rating.js";
 import { t } from "../text.js";
 
-const EXAMPLE = "..2.3...8.....8....31.2.....6..5.27..1.....5.2.4.6..31....8.6.5.......13..531.4..";
+const EXAMPLE = "...9.5..7....1..2...3....86.6....5.1....2....8.9....3.93....2...4..7....7..5.2...";
 
 export const room = {
   name: "solve",
@@ -20,18 +21,20 @@ export const room = {
     const text = values.p ?? savedText(app, path);
     const input = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 2, "aria-label": t("solve.puzzle"), spellcheck: "false" }, text));
     const error = h("p", { class: "error", role: "alert" });
-    const body = h("div", { class: "solve" });
+    const [board, side] = [h("div", { class: "where" }), h("div", { class: "side" })];
     const load = async () => {
       fill(error);
       try {
-        await show(body, app, new Game(await gameFromText(input.value)), stop.signal);
+        await show(board, side, app, new Game(await gameFromText(input.value)), stop.signal);
       } catch (problem) {
-        fill(body);
+        fill(side);
         fill(error, t("paste.bad", { why: String(/** @type {Error} */ (problem).message) }));
       }
     };
-    place.append(h("div", { class: "page" }, h("h1", {}, t("room.solve")), h("p", { class: "help" }, t("solve.help")), input, error,
-      h("div", { class: "row-of" }, h("button", { type: "button", class: "button main", onclick: load }, t("solve.load")), h("button", { type: "button", class: "button", onclick: () => ((input.value = EXAMPLE), load()) }, t("solve.example")))), body);
+    const ask = h("section", { class: "panel" }, h("h1", {}, t("room.solve")), h("p", { class: "help" }, t("solve.help")), input, error,
+      h("div", { class: "row-of" }, h("button", { type: "button", class: "button main", onclick: load }, t("solve.load")), h("button", { type: "button", class: "button", onclick: () => ((input.value = EXAMPLE), load()) }, t("solve.example"))));
+    fill(board, new Board(layoutOf([{ grid: ".".repeat(81) }])).element);
+    place.append(h("div", { class: "solve" }, board, h("div", { class: "side" }, ask, side)));
     if (text) await load();
     return () => stop.abort();
   },
@@ -43,14 +46,14 @@ function savedText(app, [what, id]) {
   return saved ? JSON.stringify(app.store.get(`game/${id}`).save[0]) : "";
 }
 
-/** @param {HTMLElement} body @param {import("../shell.js").App} app @param {Game} game @param {AbortSignal} signal */
-async function show(body, app, game, signal) {
+/** @param {HTMLElement} place @param {HTMLElement} side @param {import("../shell.js").App} app @param {Game} game @param {AbortSignal} signal */
+async function show(place, side, app, game, signal) {
   const board = new Board(game.state.layout);
   const draw = () => board.render(game.state, { drawing: game.drawing, upTo: game.upTo, focusLinks: game.focus, marks: "keypad", cursor: -1 });
   game.listen(draw);
   draw();
-  const side = h("div", { class: "side" });
-  fill(body, h("div", {}, board.element), side);
+  fill(place, board.element);
+  fill(side);
   if (game.size !== 9 || game.state.layout.puzzles[0].rules) return showSolution(side, app, game);
   side.append(ratingPanel(app, toEngine(game.state, { bare: true }), signal), await pathPanel(app, game, signal), allSteps(app, game, signal));
 }

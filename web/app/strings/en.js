@@ -18,7 +18,7 @@ export default {
   "data.export": "Export all data",
   "clock": "Time played", "pause": "Pause", "paused": "Paused", "resume": "Go on", "tools": "Tools", "copied": "Copied.",
   "check.rules.on": "Conflicts: shown", "check.solution.on": "Mistakes: shown", "check.off.on": "Check: off",
-  "fill": "Fill candidates", "fill.help": "Write all candidates that the rules allow", "fill.one": "Fill candidates of one digit", "fill.digit": "Fill candidates of {digit}", "filled": "Candidates filled in.", "filled.digit": "Candidates of {digit} filled in.",
+  "fill": "Fill candidates", "fill.short": "Candidates", "fill.help": "Write all candidates that the rules allow", "fill.one": "Fill candidates of one digit", "fill.digit": "Fill candidates of {digit}", "filled": "Candidates filled in.", "filled.digit": "Candidates of {digit} filled in.",
   "marks.hide": "Hide marks", "marks.hide.help": "Hide or show all marks", "marks.hidden": "Marks are hidden.", "marks.shown": "Marks are shown.",
   "filter": "Show where a digit can go", "filter.digit": "Cells that can be {digit}", "filter.two": "Cells with two candidates",
   "undo.correct": "Undo to the last correct position", "undone": "{n} move taken back.|{n} moves taken back.", "undone.none": "Nothing is wrong so far.",
