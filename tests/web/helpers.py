@@ -53,7 +53,9 @@ def line(page: Page) -> str:
 
 
 def selected(page: Page) -> list[int]:
-    found: list[int] = page.evaluate("[...document.querySelectorAll('.cell.selected')].map(e => Number(e.dataset.cell))")
+    found: list[int] = page.evaluate(
+        "[...document.querySelectorAll('.cell.selected')].map(e => Number(e.dataset.cell))"
+    )
     return found
 
 

@@ -18,7 +18,11 @@ def new(page: Page, level: str = "easy", **choices: str) -> str:
     page.locator(".levels").wait_for()
     page.get_by_text("More choices").click()
     for name, value in choices.items():
-        page.locator(f"form [name={name}]").select_option(value) if name not in ("low", "high") else page.locator(f"form [name={name}]").fill(value)
+        field = page.locator(f"form [name={name}]")
+        if name in ("low", "high"):
+            field.fill(value)
+        else:
+            field.select_option(value)
     page.locator(f"[data-level={level}]").click()
     page.locator(".table").wait_for(timeout=60_000)
     return line(page)
@@ -84,8 +88,11 @@ def test_point_23_the_daily_puzzle(page: Page, context):
 PASTED = {
     "line": PUZZLE,
     "grid": "\n".join(PUZZLE[at : at + 9] for at in range(0, 81, 9)),
-    "framed": "+---+---+---+\n" + "\n".join(f"|{PUZZLE[at : at + 3]}|{PUZZLE[at + 3 : at + 6]}|{PUZZLE[at + 6 : at + 9]}|" for at in range(0, 81, 9)),
-    **{name: "" for name in ("sudokupad", "fpuzzles", "sudokuwiki", "sudokucoach", "json")},
+    "framed": "+---+---+---+\n"
+    + "\n".join(
+        f"|{PUZZLE[at : at + 3]}|{PUZZLE[at + 3 : at + 6]}|{PUZZLE[at + 6 : at + 9]}|" for at in range(0, 81, 9)
+    ),
+    **dict.fromkeys(("sudokupad", "fpuzzles", "sudokuwiki", "sudokucoach", "json"), ""),
 }
 
 
@@ -179,7 +186,8 @@ def test_point_27_pairs_have_one_undo(page: Page):
     press(page, "1")
     go(page, other)
     press(page, "2")
-    assert line(page)[hole] == "1" and line(page)[other] == "2"
+    assert line(page)[hole] == "1"
+    assert line(page)[other] == "2"
     press(page, "Control+z", "Control+z")
     assert line(page) == board
     found = json.loads(page.evaluate("Object.entries(localStorage).find(([k]) => k.startsWith('sudokit/1/game/'))[1]"))

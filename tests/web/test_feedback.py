@@ -30,7 +30,10 @@ def test_point_14_highlights(page: Page):
     assert count(page, ".cell.peer, .cell.same, .same-mark") == 0
 
 
-@pytest.mark.parametrize(("check", "wrong", "words"), [("off", 0, "Check: off"), ("rules", 2, "Conflicts: shown"), ("solution", 3, "Mistakes: shown")])
+@pytest.mark.parametrize(
+    ("check", "wrong", "words"),
+    [("off", 0, "Check: off"), ("rules", 2, "Conflicts: shown"), ("solution", 3, "Mistakes: shown")],
+)
 def test_point_15_checks(page: Page, check: str, wrong: int, words: str):
     play(page, check=check)
     go(page, 2)
@@ -55,7 +58,8 @@ def test_point_16_the_hint_ladder(page: Page):
     assert line(page).count(".") == PUZZLE.count(".") - 1
     assert page.locator(".hint").count() == 0
     key, pad = hint.bounding_box(), page.locator(".digits").bounding_box()
-    assert key is not None and pad is not None
+    assert key is not None
+    assert pad is not None
     assert key["y"] + key["height"] + 20 < pad["y"]
 
 
@@ -79,7 +83,8 @@ def test_point_17_steps_are_drawn(page: Page):
     page.get_by_role("button", name="XY-Chain").first.click()
     links = count(page, ".drawing .link")
     assert links > 3
-    assert count(page, ".link.weak") > 0 and count(page, ".link.strong") > 0
+    assert count(page, ".link.weak") > 0
+    assert count(page, ".link.strong") > 0
     page.get_by_role("button", name="To the start of the chain").click()
     assert count(page, ".drawing .link, .strike") == 0
     page.get_by_role("button", name="One link on").click()
@@ -98,7 +103,8 @@ def test_point_17_sets_have_letters(page: Page):
         """async ({drawing}) => {
           const { geometry, overlayOf } = await import('./app/overlay.js');
           const { marks, fills } = overlayOf(geometry(9), drawing);
-          return [marks.filter(e => e.matches('.label')).map(e => e.textContent), fills.map(e => e.getAttribute('class'))];
+          const letters = marks.filter(e => e.matches('.label')).map(e => e.textContent);
+          return [letters, fills.map(e => e.getAttribute('class'))];
         }""",
         found,
     )
@@ -157,7 +163,10 @@ def test_point_19_ratings_can_be_hidden(page: Page, hidden: bool):
     if hidden:
         page.get_by_role("button", name="Show (spoilers)").click()
     text = facts.inner_text()
-    assert "Unfair" in text and "1642" in text and "min" in text and "SE rating" in text
+    assert "Unfair" in text
+    assert "1642" in text
+    assert "min" in text
+    assert "SE rating" in text
     assert "XY-Chain × 2" in page.locator("section[aria-labelledby=rating-title]").inner_text()
 
 

@@ -42,7 +42,14 @@ def test_point_2_moving(page: Page):
     play(page)
     go(page, 40)
     steps = [("ArrowUp", 31), ("a", 30), ("Home", 27), ("End", 35), ("Control+Home", 0), ("Control+End", 80)]
-    steps += [("PageUp", 53), ("PageDown", 80), ("j", 8), ("l", 0), ("Control+ArrowRight", 2), ("Control+ArrowDown", 11)]
+    steps += [
+        ("PageUp", 53),
+        ("PageDown", 80),
+        ("j", 8),
+        ("l", 0),
+        ("Control+ArrowRight", 2),
+        ("Control+ArrowDown", 11),
+    ]
     for key, expected in steps:
         press(page, key)
         assert selected(page) == [expected], key
@@ -121,7 +128,8 @@ def test_point_6_marks_in_places(page: Page, marks: str):
     go(page, 2)
     press(page, "Control+1", "Control+9", "Shift+2")
     one, nine = (cell(page, 2).locator(f".centre [data-digit='{digit}']").bounding_box() for digit in (1, 9))
-    assert one is not None and nine is not None
+    assert one is not None
+    assert nine is not None
     assert (nine["y"] > one["y"] + 10) == (marks == "keypad")
     assert cell(page, 2).locator(".corner .mark").count() == 1
     press(page, "Control+1")

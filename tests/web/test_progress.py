@@ -111,7 +111,9 @@ def test_point_12_storage_denied_or_full_is_told_and_the_game_goes_on(page: Page
 
 def test_point_12_full_storage(page: Page):
     play(page)
-    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }")
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+    )
     enter(page, 2)
     assert "full" in page.locator(".notice.error").inner_text()
     enter(page, 3)
