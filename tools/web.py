@@ -135,13 +135,18 @@ def data() -> str:
     plain = {"words": sorted(WORDS), "notes": sorted(HARMLESS), "noRules": NO_RULES}
     plain |= {"same": SAYS_NOTHING.pattern, "notRepeat": NOT_REPEAT.pattern}
 
-    phrases = {path.stem: _packed(path) for path in sorted((LOGIC / "phrases").glob("*.json"))}
+    phrases = ",".join(f"{path.stem}:{_quoted(_packed(path))}" for path in sorted((LOGIC / "phrases").glob("*.json")))
     return (
         "// Made by tools/web.py from src/sudoku. Phrases are JSON text, read when a language is first used.\n"
-        f"export const techniques = JSON.parse({json.dumps(_packed(LOGIC / 'techniques.json'), ensure_ascii=False)});\n"
-        f"export const phrases = {json.dumps(phrases, ensure_ascii=False)};\n"
+        f"export const techniques = JSON.parse({_quoted(_packed(LOGIC / 'techniques.json'))});\n"
+        f"export const phrases = {{{phrases}}};\n"
         f"export const plain = {json.dumps(plain)};\n"
     )
+
+
+def _quoted(text: str) -> str:
+    """JSON in single quotes: its own need no escape, which saves a kilobyte to load."""
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
 def _packed(path: Path) -> str:

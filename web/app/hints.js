@@ -3,7 +3,6 @@
 import { drawStep, sentence, stepName } from "../engine/engine.js";
 import { fill, h, iconButton } from "./dom.js";
 import { toEngine } from "./puzzle.js";
-import { nextSingle } from "./singles.js";
 import { nameOf } from "./state/layout.js";
 import { HOUSES, cellName, symbols } from "../engine/shape.js";
 import { language, t } from "./text.js";
@@ -65,7 +64,8 @@ export class HintPanel {
     return { step, drawing: drawStep(step, puzzle), name: stepName(step), text: sentence(step, { language, style: this.app.settings.get("cells") }) };
   }
 
-  findSingle() {
+  async findSingle() {
+    const { nextSingle } = await import("./singles.js");
     const { state, size } = this.game;
     const found = /** @type {any} */ (nextSingle(state));
     if (!found) throw new Error(t("hint.none"));

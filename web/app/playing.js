@@ -1,7 +1,6 @@
 // A game on its table in the room Play: saving, following other tabs, the menu, hints, and what happens when it is solved.
 import { h, iconButton } from "./dom.js";
 import { HintPanel } from "./hints.js";
-import { openMenu } from "./menu.js";
 import { recordSolved } from "./statistics.js";
 import { now } from "./game.js";
 import { Table } from "./table.js";
@@ -27,7 +26,7 @@ export function playAt(place, app, { game }) {
       iconButton("candidates", t("fill.short"), fillAll, { title: t("fill.help"), "aria-label": t("fill") }),
       iconButton("eye", t("marks.hide"), () => toggleMarks(app, game), { class: "only-wide", title: t("marks.hide.help") }),
       iconButton("share", t("share"), () => import("./share.js").then(({ openShare }) => openShare(app, game))),
-      iconButton("more", t("more"), () => openMenu(app, game)),
+      iconButton("more", t("more"), () => import("./menu.js").then(({ openMenu }) => openMenu(app, game))),
     ],
   });
   place.append(table.element);

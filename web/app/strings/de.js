@@ -1,5 +1,8 @@
 // German: the same keys as English.
+import rooms from "./rooms.de.js";
+
 export default {
+  ...rooms,
   "skip": "Zum Inhalt", "menu": "Menü", "rooms": "Räume", "close": "Schließen", "cancel": "Abbrechen", "undo": "Zurück", "redo": "Wieder", "more": "Mehr",
   "room.play": "Spielen", "room.learn": "Lernen", "room.solve": "Lösen", "room.set": "Erstellen", "room.statistics": "Statistik", "room.settings": "Einstellungen",
   "room.failed": "Das hat nicht geklappt: {why}",
