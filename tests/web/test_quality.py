@@ -115,14 +115,14 @@ def test_point_31_contrast(page: Page, theme: str):
     for ground in grounds.values():
         for text in ("ink", "entry", "mark"):
             assert contrast(found[text], ground) >= 4.5, (text, ground)
-    for text, ground in [
+    for text, below in [
         ("soft", "paper"),
         ("soft", "page"),
         ("bad", "bad-tint"),
         ("on-accent", "accent"),
         ("ink", "bad-tint"),
     ]:
-        assert contrast(found[text], found[ground]) >= 4.5, (text, ground)
+        assert contrast(found[text], found[below]) >= 4.5, (text, below)
     assert contrast(found["ink"], paper) >= least
     for name in ("green", "blue", "rose", "gold", "olive", "red"):
         assert contrast(found["mark"], found[name]) >= 4.0, f"marks on {name}"
