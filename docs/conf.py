@@ -22,6 +22,7 @@ html_show_sourcelink = False
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
+autodoc_typehints_description_target = "documented_params"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 

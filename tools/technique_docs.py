@@ -48,7 +48,7 @@ technique, raised while the score is above 800 (Easy), 1000 (Medium), 1600 (Hard
 [practise](practice.md) on.
 """
 
-TABLE = "| technique | code | score | SE | needed |\n|---|---|---|---|---|"
+TABLE = "| technique | needed | score | SE |\n|---|---|---|---|"
 
 
 def examples() -> str:
@@ -80,7 +80,7 @@ def technique_docs() -> str:
             found = define(one)
             if found.rung.level == level:
                 link, needed = f"[{one.name}](techniques/{one.id}.md)", _needed(found)
-                lines.append(f"| {link} | {one.code} | {found.rung.score} | {found.se} | {needed} |")
+                lines.append(f"| {link} | {needed} | {found.rung.score} | {found.se} |")
     listed = "\n".join(f"techniques/{one.id}" for one in order())
     lines += ["", "```{toctree}", ":hidden:", "", listed, "```"]
     return "\n".join(lines) + "\n"

@@ -17,8 +17,9 @@ def test_the_page_of_techniques_is_up_to_date():
     assert technique_docs.PAGE.read_text(encoding="utf-8") == told, "run python tools/technique_docs.py"
     made = dict(technique_docs.pages())
     for one in technique_docs.TECHNIQUES.values():
-        assert f"| [{one.name}](techniques/{one.id}.md) | {one.code} |" in told
+        assert f"| [{one.name}](techniques/{one.id}.md) |" in told
         page = made[f"{one.id}.md"]
+        assert f"code {one.code} |" in page
         for part in ("## Why it works", "## How to spot it", *(["## Example", "## Practice"] if one.searched else [])):
             assert part in page
         assert f"{one.id}.svg" in made or not one.searched

@@ -47,3 +47,14 @@ def test_outliers_do_not_pull_the_fit():
     times = 1 + 2 * x + 0.01 * np.sin(40 * x)
     times[::10] += 5
     assert huber(features, times) == pytest.approx([1, 2], abs=0.05)
+
+
+def test_the_gain_over_both_scales_comes_with_its_interval(tmp_path):
+    from sudoku import generate_many
+
+    rows = [f"{one.puzzle.line()},{300 + 10 * k}\n" for k, one in enumerate(generate_many(20, seed=1))]
+    (tmp_path / "times.csv").write_text("".join(["puzzle,seconds\n", *rows]))
+    study = run(20, 1, lambda _: None, lambda: None, tmp_path / "times.csv")
+    for name in ("Sudoku Explainer (ER)", "HoDoKu's score"):
+        assert any(note.startswith("The fitted estimate") and note.endswith(f"than {name}.") for note in study.notes)
+    assert all(row["low"] <= row["high"] for row in study.rows)

@@ -32,6 +32,7 @@ FOLDS = 5
 EPSILON = 1.35
 COLUMNS = ("seconds", "avg_seconds", "time")
 FEWEST = 20
+FITTED, SE, SCORE = "estimate, fitted here (5 folds)", "Sudoku Explainer (ER)", "HoDoKu's score"
 
 
 def work(trials: int) -> int:
@@ -51,16 +52,17 @@ def run(trials: int, seed: int, advance: Advance, count: Callable[..., object], 
     rng = np.random.default_rng(seed)
     told = _predictions(features, times, grids, rng)
     samples = [rng.integers(0, len(times), len(times)) for _ in range(trials)]
-    rows = []
+    rows, drawn = [], {}
     for name, values in told.items():
-        found = [spearman(values[sample], times[sample]) for sample in samples]
+        found = drawn[name] = [spearman(values[sample], times[sample]) for sample in samples]
         rows.append({"what": name, "ρ": spearman(values, times), "low": _at(found, 2.5), "high": _at(found, 97.5)})
         advance(trials // len(told))
     fit = huber(features, times)
     notes = [
         f"{len(grids):,} puzzles. Fit: ln(seconds) = {fit[0]:.3f} + {fit[1]:.3f}·ln(effort) + {fit[2]:.3f}·H "
         f"(built in: {FIT[0]}, {FIT[1]}, {FIT[2]}).",
-        _errors(told["estimate, fitted here (5 folds)"], times),
+        _errors(told[FITTED], times),
+        *(_gain(drawn[FITTED], drawn[name], name) for name in (SE, SCORE)),
         "ρ is Spearman's rank correlation: 1 if the longer puzzle is always rated harder. low, high: 95 % bootstrap.",
     ]
     question = "How well do ratings tell how long people take?"
@@ -145,11 +147,11 @@ def _predictions(features: Floats, times: Floats, grids: list[Grid], rng: np.ran
     ratings: list[Any] = rate_many(grids)
     assert all(isinstance(rating, Rating) for rating in ratings)
     return {
-        "estimate, fitted here (5 folds)": fitted,
+        FITTED: fitted,
         "estimate, as built in": features @ np.array(FIT),
         "effort alone": features[:, 1],
-        "Sudoku Explainer (ER)": np.array([float(rating.se.er) for rating in ratings]),
-        "HoDoKu's score": np.array([float(rating.score) for rating in ratings]),
+        SE: np.array([float(rating.se.er) for rating in ratings]),
+        SCORE: np.array([float(rating.score) for rating in ratings]),
         "number of holes": np.array([float(len(grid.holes)) for grid in grids]),
     }
 
@@ -188,6 +190,13 @@ def _at(values: list[float], percent: float) -> float:
     import numpy as np
 
     return float(np.percentile(values, percent))
+
+
+def _gain(first: list[float], second: list[float], name: str) -> str:
+    """How much better one rating tells the times than another, on the same samples of rows."""
+    gains = [one - other for one, other in zip(first, second, strict=True)]
+    low, middle, high = (_at(gains, percent) for percent in (2.5, 50, 97.5))
+    return f"The fitted estimate has a ρ higher by {middle:.3f} ({low:.3f} to {high:.3f}) than {name}."
 
 
 def _errors(predicted: Floats, times: Floats) -> str:
