@@ -89,9 +89,31 @@ nb::tuple tuple_of(const Step& s, Technique searched) {
                           parts, truths, chains);
 }
 
+// The geometry of a board with rules: regions of nine cells, extra houses, pairs of cells that must differ.
+Geometry geometry_of(const nb::bytes& regions, const nb::bytes& extra, const nb::bytes& pairs) {
+    const std::uint8_t* r = bytes_of(regions, 81, "regions: 81 bytes");
+    const auto* e = static_cast<const std::uint8_t*>(extra.data());
+    const auto* p = static_cast<const std::uint8_t*>(pairs.data());
+    std::array<int, 9> size{};
+    std::array<int, 81> houses{};
+    for (int c = 0; c < 81; ++c)
+        if (r[c] > 8 || ++size[r[c]] > 9) throw nb::value_error("regions: nine of nine cells");
+    if (extra.size() % 9 || extra.size() / 9 > std::size_t(MAX_HOUSES - HOUSES))
+        throw nb::value_error("extra houses: nine cells each, not too many");
+    for (std::size_t i = 0; i < extra.size(); ++i)
+        if (e[i] > 80 || ++houses[e[i]] > 4) throw nb::value_error("extra houses: cells 0 to 80, in four at most");
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        if (p[i] > 80) throw nb::value_error("pairs: cells 0 to 80");
+    std::vector<Geometry::House> more(extra.size() / 9);
+    std::vector<std::array<std::uint8_t, 2>> apart(pairs.size() / 2);
+    std::memcpy(more.data(), e, more.size() * 9);
+    std::memcpy(apart.data(), p, apart.size() * 2);
+    return Geometry(std::span<const std::uint8_t, 81>(r, 81), more, apart);
+}
+
 nb::list path(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, const nb::object& solution,
-              const nb::bytes& ladder, const Limits& limits, int most) {
-    Board b = board_of(givens, placed, marks);
+              const nb::bytes& ladder, const Limits& limits, int most, const Geometry* geometry) {
+    Board b = board_of(givens, placed, marks, geometry);
     const std::uint8_t* s = bytes_of(solution, 81, "solution: 81 bytes");
     check(s);
     const LadderSolver solver(ladder_of(ladder), limits);
@@ -106,9 +128,9 @@ nb::list path(const nb::bytes& givens, const nb::object& placed, const nb::objec
 }
 
 nb::list find_steps(const nb::bytes& givens, const nb::object& placed, const nb::object& marks, int technique,
-                    const Limits& limits, std::size_t most) {
+                    const Limits& limits, std::size_t most, const Geometry* geometry) {
     if (technique < 0 || technique >= TECHNIQUES) throw nb::value_error("no such technique");
-    const Board b = board_of(givens, placed, marks);
+    const Board b = board_of(givens, placed, marks, geometry);
     std::vector<Step> steps;
     {
         nb::gil_scoped_release release;
@@ -216,16 +238,24 @@ void bind_logic(nb::module_& m) {
         .def_rw("als_overlap", &Limits::als_overlap)
         .def_rw("als_chain", &Limits::als_chain)
         .def_rw("simple_chain", &Limits::simple_chain);
+    nb::class_<Geometry>(m, "Geometry", "Which cells make a house, and which see each other, on a board with rules.")
+        .def(
+            "__init__",
+            [](Geometry* self, const nb::bytes& regions, const nb::bytes& extra, const nb::bytes& pairs) {
+                new (self) Geometry(geometry_of(regions, extra, pairs));
+            },
+            "regions"_a, "extra"_a, "pairs"_a);
     m.attr("TECHNIQUES") = int(TECHNIQUES);
     m.def("explain_path", &path, "givens"_a, "placed"_a.none(), "marks"_a.none(), "solution"_a.none(), "ladder"_a,
-          "limits"_a, "most"_a,
+          "limits"_a, "most"_a, "geometry"_a.none() = nb::none(),
           nb::sig("def explain_path(givens: bytes, placed: bytes | None, marks: bytes | None, solution: bytes | None, "
-                  "ladder: bytes, limits: Limits, most: int) -> list[tuple[object, ...]]"),
+                  "ladder: bytes, limits: Limits, most: int, geometry: Geometry | None = None) -> "
+                  "list[tuple[object, ...]]"),
           "The steps that the ladder takes from a state, at most so many.");
     m.def("find_steps", &find_steps, "givens"_a, "placed"_a.none(), "marks"_a.none(), "technique"_a, "limits"_a,
-          "most"_a,
+          "most"_a, "geometry"_a.none() = nb::none(),
           nb::sig("def find_steps(givens: bytes, placed: bytes | None, marks: bytes | None, technique: int, "
-                  "limits: Limits, most: int) -> list[tuple[object, ...]]"),
+                  "limits: Limits, most: int, geometry: Geometry | None = None) -> list[tuple[object, ...]]"),
           "The steps of one technique in a state, at most so many.");
     m.def("find_subsets", &find_subsets, "givens"_a, "placed"_a.none(), "marks"_a.none(), "size"_a, "hidden"_a,
           nb::sig("def find_subsets(givens: bytes, placed: bytes | None, marks: bytes | None, size: int, hidden: bool) "
