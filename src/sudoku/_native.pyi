@@ -197,12 +197,19 @@ class Limits:
     @simple_chain.setter
     def simple_chain(self, arg: int, /) -> None: ...
 
+class Geometry:
+    """
+    Which cells make a house, and which see each other, on a board with rules.
+    """
+
+    def __init__(self, regions: bytes, extra: bytes, pairs: bytes) -> None: ...
+
 TECHNIQUES: int = 102
 
-def explain_path(givens: bytes, placed: bytes | None, marks: bytes | None, solution: bytes | None, ladder: bytes, limits: Limits, most: int) -> list[tuple[object, ...]]:
+def explain_path(givens: bytes, placed: bytes | None, marks: bytes | None, solution: bytes | None, ladder: bytes, limits: Limits, most: int, geometry: Geometry | None = None) -> list[tuple[object, ...]]:
     """The steps that the ladder takes from a state, at most so many."""
 
-def find_steps(givens: bytes, placed: bytes | None, marks: bytes | None, technique: int, limits: Limits, most: int) -> list[tuple[object, ...]]:
+def find_steps(givens: bytes, placed: bytes | None, marks: bytes | None, technique: int, limits: Limits, most: int, geometry: Geometry | None = None) -> list[tuple[object, ...]]:
     """The steps of one technique in a state, at most so many."""
 
 def find_subsets(givens: bytes, placed: bytes | None, marks: bytes | None, size: int, hidden: bool) -> list[tuple[object, ...]]:

@@ -79,7 +79,7 @@ class Job:
         from ..logic import Rating, rate_many
 
         for batch in _batches(made):
-            ratings = rate_many([one.puzzle for one in batch], threads=self.threads)
+            ratings = rate_many([one.as_puzzle() for one in batch], threads=self.threads)
             for one, rating in zip(batch, ratings, strict=True):
                 yield one.with_ratings(rating, rating.se) if isinstance(rating, Rating) else one
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from ..errors import SudokuError
 from ..grid import Grid
-from ..logic import DEFAULT, Level, Rating, Technique, rate_many
+from ..logic import Ladder, Level, Rating, Technique, explain, rate_many
+from ..logic.constraints.table import RULE_LADDER
 from ..logic.human_time import HumanTime, human_times
 from ..logic.se_steps import SeRating
 from ..logic.technique import technique
+from ..puzzle import Puzzle
 from .attempts import Attempt
 from .spec import Span, Spec
 
@@ -57,6 +59,8 @@ class Grade:
         """The attempts whose puzzles fit, in order, with the ratings that say so."""
         rest = iter(attempts)
         while block := list(islice(rest, BLOCK)):
+            if self.level is not None:
+                block = [one for one in block if one.rules is None or _is_within(one, self.level)]
             if self.by_path:
                 block = [one for one in _rated(block, threads) if one.rating and self.fits(one.rating)]
             if self.timed:
@@ -97,9 +101,19 @@ class Grade:
 
 
 def _rated(block: list[Attempt], threads: int) -> list[Attempt]:
-    ratings = rate_many([Grid(one.puzzle) for one in block], threads=threads, scale="hodoku")
+    ratings = rate_many([_puzzle(one) for one in block], threads=threads, scale="hodoku")
     rated = zip(block, ratings, strict=True)
     return [one._replace(rating=rating) for one, rating in rated if isinstance(rating, Rating)]
+
+
+def _is_within(attempt: Attempt, level: Level) -> bool:
+    """Whether a puzzle with rules is solved by techniques of that level: a quick test before the whole path."""
+    rungs = (replace(rung, enabled=rung.enabled and rung.level <= level) for rung in RULE_LADDER.rungs)
+    return explain(_puzzle(attempt), Ladder(tuple(rungs))).is_solved
+
+
+def _puzzle(attempt: Attempt) -> Grid | Puzzle:
+    return Puzzle(Grid(attempt.puzzle), rules=attempt.rules) if attempt.rules else Grid(attempt.puzzle)
 
 
 def _is(used: Technique, wanted: Technique) -> bool:
@@ -109,7 +123,7 @@ def _is(used: Technique, wanted: Technique) -> bool:
 
 def summary(rating: Rating) -> dict[str, int]:
     """How often each technique is used, in the order of the ladder."""
-    order = sorted(rating.counts, key=lambda one: (DEFAULT.rung(one).order, one.name))
+    order = sorted(rating.counts, key=lambda one: (RULE_LADDER.rung(one).order, one.name))
     return {one.name: rating.counts[one] for one in order}
 
 
@@ -121,7 +135,7 @@ def grade_of(spec: Spec) -> Grade:
     need, avoid, only = (tuple(map(technique, names)) for names in (spec.need, spec.avoid, spec.only))
     hardest = technique(spec.hardest) if spec.hardest is not None else None
     for wanted in (*need, *only, *([hardest] if hardest else [])):
-        if not DEFAULT.rung(wanted).enabled:
+        if not RULE_LADDER.rung(wanted).enabled:
             raise SudokuError(f"{wanted} is switched off in the ladder, so no path uses it")
         if any(_is(wanted, avoided) for avoided in avoid):
             raise SudokuError(f"{wanted} is both required and excluded")
@@ -161,7 +175,7 @@ def _check_only(need: tuple[Technique, ...], only: tuple[Technique, ...], hardes
 
 
 def _weight(one: Technique) -> tuple[Level, int]:
-    rung = DEFAULT.rung(one)
+    rung = RULE_LADDER.rung(one)
     return rung.level, rung.score
 
 
@@ -170,9 +184,9 @@ def _check_hardest(level: Level | None, need: tuple[Technique, ...], hardest: Te
         if hardest is not None and _weight(wanted) > _weight(hardest):
             raise SudokuError(f"{wanted} is required, but harder than {hardest}, the hardest technique requested")
     for wanted in (*need, *([hardest] if hardest else [])):
-        if level is not None and DEFAULT.rung(wanted).level > level:
+        if level is not None and RULE_LADDER.rung(wanted).level > level:
             raise SudokuError(
-                f"{wanted} makes a puzzle at least {DEFAULT.rung(wanted).level}, and {level} was requested"
+                f"{wanted} makes a puzzle at least {RULE_LADDER.rung(wanted).level}, and {level} was requested"
             )
 
 

@@ -98,7 +98,7 @@ class Generated(Drawable, Row):
         """Its level, score and hardest technique, found when first asked for."""
         from ..logic import rate
 
-        return self.ratings[0] or rate(self.puzzle, scale="hodoku")
+        return self.ratings[0] or rate(self.as_puzzle() if self.rules else self.puzzle, scale="hodoku")
 
     @cached_property
     def se(self) -> SeRating:

@@ -206,8 +206,8 @@ def _check_conflicts(spec: Spec) -> None:
             raise SudokuError(f"a solution and by={spec.by!r} cannot be combined")
     if spec.variant and spec.distinct:
         raise SudokuError("puzzles with rules cannot be told apart up to symmetry")
-    if spec.variant and spec.graded:
-        raise SudokuError("puzzles with rules cannot be rated")
+    if spec.variant and (spec.se, spec.minutes, spec.stars) != (None, None, None):
+        raise SudokuError("se, minutes and stars are for plain sudokus: request a level or a score")
     if spec.shape != NINE and (spec.graded or spec.distinct):
         what = "rated" if spec.graded else "told apart up to symmetry"
         raise SudokuError(f"puzzles of {spec.shape} cannot be {what}: only 9×9 puzzles with 3×3 boxes can")

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..shape import NINE, Cell, Digit
+from ..rules import Constraint
+from ..shape import Cell, Digit
+from .constraints.step import Link, RuleStep
 from .graph import Graph, Implication
 from .phrases.template import Facts, Value
 from .se_steps import SeStep
@@ -56,6 +58,8 @@ def facts_of(step: Step) -> Facts:
     facts["clash"] = len(step.chains) == 2 and _opposite(step.chains[0][-1], step.chains[1][-1])
     if isinstance(step, SeStep):
         facts |= _se_facts(step)
+    if isinstance(step, RuleStep):
+        facts |= _rule_facts(step)
     facts["others"] = len(facts["chains"]) - 1 if len(facts["chains"]) > 1 else None
     return facts
 
@@ -95,7 +99,7 @@ def _parts(step: Step) -> dict[str, list[Facts]]:
 
 def _base(step: Step, house: int) -> Facts:
     """A house of the pattern and the cells of the pattern in it."""
-    inside = set(NINE.houses[house].cells)
+    inside = set(step.all_houses[house].cells)
     roles = ("pattern", "fin", "endo_fin", "link")
     return {
         "houses": houses([house]),
@@ -143,6 +147,35 @@ def _se_facts(found: SeStep) -> Facts:
     ring = [node for node in found.graph.branches[0] if node.on or (node.cell, node.digit) not in gone]
     facts["cycle"] = _chain([_implication(node, found.graph) for node in ring])
     return facts
+
+
+def _rule_facts(found: RuleStep) -> Facts:
+    """The constraints that prove it, the sets of digits, the sum, and the links of a chain."""
+    return {
+        "clues": [_clue(clue) for clue in dict.fromkeys(found.clues)],
+        "sets": [{"digits": digits(one)} for one in found.sets],
+        "total": None if found.total is None else str(found.total),
+        "trail": [_trail_link(link) | {"first": not at} for at, link in enumerate(found.trail)],
+        "length": str(len(found.trail)),
+    }
+
+
+def _clue(clue: Constraint) -> Facts:
+    value = getattr(clue, "value", None)
+    where = [row * 9 + column for row, column in clue.places() if 0 <= row < 9 and 0 <= column < 9]
+    return {"kind": clue.name, "value": None if value is None else str(value), "cells": cells(where)}
+
+
+def _trail_link(link: Link) -> Facts:
+    return {
+        "cells": cells([link.cell]),
+        "digits": digits([link.digit] if link.digit else []),
+        "on": link.on,
+        "als": digits([]),
+        "houses": houses([] if link.house is None else [link.house]),
+        "clue": None if link.clue is None else _clue(link.clue),
+        "dead": link.dead,
+    }
 
 
 def _branches(graph: Graph) -> list[Facts]:

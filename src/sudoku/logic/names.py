@@ -25,7 +25,7 @@ __all__ = ["STYLES", "Voice", "cell_name", "cells_text", "house_name", "houses_t
 
 STYLES = ("rc", "a1")
 _MOST_LISTED = 4  # cells; more are told in short
-_KINDS = ("row", "column", "box")
+_KINDS = ("row", "column", "box", "region", "diagonal", "extra")
 
 
 def cell_name(cell: Cell, style: str = "rc") -> str:
@@ -75,10 +75,11 @@ def houses_text(houses: Iterable[int], style: str = "rc", language: str = "en") 
 class Voice:
     """Writes values in a language, with the reader's names of cells."""
 
-    def __init__(self, style: str = "rc", language: str = "en") -> None:
+    def __init__(self, style: str = "rc", language: str = "en", houses: Sequence[House] = NINE.houses) -> None:
         if style not in STYLES:
             raise SudokuError(f"cell names {style!r}: expected one of {', '.join(STYLES)}")
         self.style = style
+        self.houses = houses
         self.table = table(language)
         self.words: dict[str, Any] = self.table["words"]
 
@@ -91,6 +92,8 @@ class Voice:
             return show(value.items, form)
         if isinstance(value, list):
             return self.listed(value, form)
+        if isinstance(value, dict) and "kind" in value:
+            return self._clue(value, form)
         if isinstance(value, dict):
             return self._chain(value, form) if "nodes" in value else self._node(value, form)
         return str(value)
@@ -116,10 +119,12 @@ class Voice:
         return self.listed(digits, form)
 
     def _number(self, house: House) -> str:
+        if house.name:  # one of its kind, told by a sign: diagonal /
+            return house.name.rpartition(" ")[2]
         return "ABCDEFGHI"[house.index] if self.style == "a1" and house.kind == "row" else str(house.index + 1)
 
     def _houses(self, houses: Sequence[int], form: str) -> str:
-        references = [NINE.houses[number] for number in sorted(houses)]
+        references = [self.houses[number] for number in sorted(houses)]
         kinds = [(kind, [house for house in references if house.kind == kind]) for kind in _KINDS]
         present = [(kind, found) for kind, found in kinds if found]
         if form == "short":
@@ -134,7 +139,27 @@ class Voice:
             texts.append(f"{noun[len(found) > 1]} {self.listed([self._number(house) for house in found], word)}")
         return self.listed(texts, word)
 
+    def _clue(self, clue: Facts, form: str) -> str:
+        """`killer cage 12 in r1c1 and r1c2`; short: `killer cage 12`."""
+        titles = self.table["constraints"]
+        title = titles.get(clue["kind"], clue["kind"])
+        name = f"{title} {clue['value']}" if clue["value"] else title
+        if form == "short" or not len(clue["cells"]):
+            return str(name)
+        return f"{name} {self.words['at']} {cells_text(clue['cells'].items, self.style)}"
+
+    def _trail_line(self, link: Facts) -> str:
+        """A link of a chain over constraints, with its reason."""
+        dead = not len(link["digits"]) or link.get("dead")
+        reason = "clue" if link["clue"] else "house" if len(link["houses"]) else "cell"
+        if link.get("first"):
+            reason = "premise"
+        text = self.table["trail"][f"dead_{reason}" if dead else reason]
+        return self.fill(text, link if dead else link | {"node": self._node(link, "")})
+
     def _node(self, node: Facts, form: str) -> str:
+        if form == "line":
+            return self._trail_line(node)
         if form != "short":
             group = "group_" if len(node["cells"]) > 1 and not node["als"] else ""
             state = "als" if node["als"] else group + ("on" if node["on"] else "off")

@@ -13,6 +13,7 @@ from .._drawable import Drawable
 from ..errors import FormatError
 from ..grid import Candidates, Grid
 from ..puzzle import Puzzle
+from ..rules import Rules
 from ..shape import NINE, Shape
 from .human_time import Estimates
 from .position import Position
@@ -92,14 +93,28 @@ class SolvePath(Drawable):
         board = bytearray(self.puzzle.board.cells)
         marks = Position(self.puzzle, self.solution).marks
         states = [(bytes(board), tuple(marks.masks))]
+        sight = self._sight()
         for step in self.steps:
             for cell, digit in step.placements:
                 board[cell] = digit
-                marks.place(cell, digit)
+                if sight is None:
+                    marks.place(cell, digit)
+                else:
+                    marks.masks[cell] = 0
+                    for peer in sight[cell]:
+                        marks.discard(peer, digit)
             for cell, digit in step.eliminations:
                 marks.discard(cell, digit)
             states.append((bytes(board), tuple(marks.masks)))
         return states
+
+    def _sight(self) -> list[set[int]] | None:
+        """What each cell sees under rules; None under plain ones."""
+        if not self.puzzle.rules:
+            return None
+        from .constraints.field import field_of
+
+        return field_of(self.puzzle.rules).peers
 
     def board(self, index: int) -> Grid:
         """The digits before step number `index` (from 0); `len(path)` is the end."""
@@ -113,7 +128,7 @@ class SolvePath(Drawable):
         """The whole state before a step, ready for `hint`, `find_all` or a picture."""
         given = self.puzzle.grid.cells
         placed = bytes(0 if given[cell] else digit for cell, digit in enumerate(self._states[index][0]))
-        return Puzzle(self.puzzle.grid, Grid(placed), self.marks(index), Grid(self.solution))
+        return Puzzle(self.puzzle.grid, Grid(placed), self.marks(index), Grid(self.solution), rules=self.puzzle.rules)
 
     def to_dict(self) -> dict[str, Any]:
         placed = self.puzzle.placed.line() if self.puzzle.placed is not None else None
@@ -121,6 +136,7 @@ class SolvePath(Drawable):
             "puzzle": self.puzzle.grid.line(),
             **({"placed": placed} if placed else {}),
             **({"marks": self.puzzle.marks.masks} if self.puzzle.marks is not None else {}),
+            **({"rules": str(self.puzzle.rules)} if self.puzzle.rules else {}),
             "solution": Grid(self.solution).line(),
             **self.rating.to_dict(),
             "solved": self.is_solved,
@@ -133,11 +149,13 @@ class SolvePath(Drawable):
         try:
             placed = Grid.from_text(data["placed"]) if "placed" in data else None
             marks = Candidates(data["marks"]) if "marks" in data else None
-            puzzle = Puzzle(Grid.from_text(data["puzzle"]), placed, marks)
-            steps = tuple(Step.from_dict(step) for step in data["steps"])
+            rules = Rules.parse(data.get("rules", ""))
+            puzzle = Puzzle(Grid.from_text(data["puzzle"]), placed, marks, rules=rules)
+            steps = tuple(Step.from_dict(step, rules) for step in data["steps"])
             for step in steps:
                 _check_range(step, puzzle.shape)
-            return SolvePath(puzzle, steps, Grid.from_text(data["solution"]).cells)
+            solution = Grid.from_text(data["solution"]).cells
+            return SolvePath(puzzle, steps, solution, Position(puzzle, solution).ladder(None))
         except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise FormatError(f"not a path: {type(error).__name__} {error}") from None
 
@@ -164,7 +182,7 @@ def _check_range(step: Step, shape: Shape) -> None:
     for found, name, range_ in (
         (cells, "cell", range(shape.cell_count)),
         (digits, "digit", range(1, shape.size + 1)),
-        (houses, "house", range(len(shape.houses))),
+        (houses, "house", range(len(step.all_houses))),
     ):
         odd = next((each for each in found if each not in range_), None)
         if odd is not None:

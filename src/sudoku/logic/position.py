@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from .._core import core
@@ -42,13 +43,6 @@ class Mistake:
         return self.sentence()
 
 
-def rules_refused() -> SudokuError:
-    """Techniques argue from rows, columns and boxes, and from nothing else being asked."""
-    return SudokuError(
-        "a puzzle with rules beyond rows, columns and boxes: steps and ratings are for plain sudokus only"
-    )
-
-
 @dataclass(frozen=True)
 class Position:
     """A puzzle with one solution, the board as it stands, and its candidates."""
@@ -68,7 +62,7 @@ class Position:
         if puzzle.shape != NINE:
             raise UnsupportedSize(f"a grid of {puzzle.shape}: explained solving knows 9×9 with 3×3 boxes")
         if puzzle.rules:
-            raise rules_refused()
+            return Position(puzzle, _solution_with_rules(puzzle))
         puzzle.grid.check()
         count, solution = core.solution_and_count(puzzle.grid.cells)
         masks = puzzle.allowed() if count > 1 else None
@@ -84,7 +78,15 @@ class Position:
     @property
     def marks(self) -> Candidates:
         """What can stand in each hole: by the rules, less what has been crossed out."""
-        return self.puzzle.candidates
+        if not self.puzzle.rules:
+            return self.puzzle.candidates
+        from .constraints.field import field_of
+
+        board, marks = self.puzzle.board.cells, self.puzzle.marks
+        masks = [0 if board[cell] else mask for cell, mask in enumerate(field_of(self.puzzle.rules).marks(board))]
+        if marks is not None:
+            masks = [mask & (marks.masks[cell] or -1) for cell, mask in enumerate(masks)]
+        return Candidates(masks)
 
     def mistake(self) -> Mistake | None:
         """The first placement, or else the first marks, that contradict the solution."""
@@ -103,6 +105,10 @@ class Position:
         candidates may never have allowed that.
         """
         chosen = DEFAULT if ladder is None else ladder
+        if self.puzzle.rules:
+            from .constraints.table import with_rules
+
+            return with_rules(chosen)
         return chosen.disable(*AVOIDABLE) if self.is_sukaku else chosen
 
     def limits(self) -> Limits:
@@ -122,3 +128,20 @@ class Position:
         if self.puzzle.marks is None:
             return self.puzzle.grid.cells, placed, None
         return self.puzzle.grid.cells, placed, struct.pack("=81H", *self.marks.masks)
+
+
+def _solution_with_rules(puzzle: Puzzle) -> bytes:
+    """The one solution of a puzzle with rules."""
+    from ..variants import solutions
+    from .constraints.field import field_of
+
+    field_of(puzzle.rules)  # refuses regions that the logic cannot use
+    conflicts = puzzle.rules.conflicts(puzzle.grid)
+    if conflicts:
+        raise NoSolution(f"the puzzle has no solution: {conflicts[0]}")
+    found = [grid.cells for grid in islice(solutions(puzzle.replace(placed=None, marks=None)), 2)]
+    if not found:
+        raise NoSolution("the puzzle has no solution")
+    if len(found) > 1:
+        raise MultipleSolutions("the puzzle has several solutions: logic needs one")
+    return found[0]

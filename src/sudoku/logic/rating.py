@@ -23,7 +23,7 @@ from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import NINE
 from .human_time import Estimates, HumanTime
-from .position import Position, rules_refused
+from .position import Position
 from .se_steps import SECONDS, SeRating, se_ratings, se_steps
 from .technique import BY_NUMBER, DEFAULT, GIVE_UP, Ladder, Level, Technique
 
@@ -120,7 +120,9 @@ def rating_of(
     level = max((level for level, _ in used), default=Level.EASY)
     by_logic = solved and not any(one.is_guess for one in counts)
     hardest = hardest_of(counts, ladder)
-    return Rating(level.raised_by(score), score, hardest, counts, by_logic, sum(counts.values()), se, *time)
+    # Looking at clues adds up in every puzzle that has many: it scores, but raises no level.
+    clues = sum(ladder.rung(one).score * many for one, many in counts.items() if one.family == "constraints")
+    return Rating(level.raised_by(score - clues), score, hardest, counts, by_logic, sum(counts.values()), se, *time)
 
 
 def hardest_of(told: Iterable[Technique], ladder: Ladder) -> Technique | None:
@@ -247,7 +249,7 @@ def _item(found: Puzzle | SudokuError) -> Item:
     if found.shape != NINE:
         return UnsupportedSize(f"a grid of {found.shape}: ratings know 9×9 with 3×3 boxes")
     if found.rules:
-        return rules_refused()
+        return found
     return found.grid.cells if found.allowed() is None else found
 
 
@@ -309,11 +311,21 @@ class _Rater:
             return SudokuError(str(mistake))
         if self.limit.is_over:
             return self.limit.not_done()
+        if puzzle.rules:
+            return self._by_rules(position)
         seconds = self.seconds if self.limit.seconds is None else min(self.seconds, self.limit.left)
         se = SeRating.from_steps(*se_steps(puzzle.board.cells, position.marks, seconds=seconds))
         if self.limit.is_over and not se.is_complete:
             return self.limit.not_done()
         return se if self.scale == "se" else self._by_path(position, se if self.scale == "both" else None)
+
+    def _by_rules(self, position: Position) -> Rating | SudokuError:
+        """A puzzle with rules has no Sudoku Explainer rating: that scale knows plain sudokus only."""
+        if self.scale == "se":
+            return SudokuError("the Sudoku Explainer scale knows plain sudokus only")
+        from .solving import explain
+
+        return explain(position.puzzle, self.ladder).rating
 
     def _by_path(self, position: Position, se: SeRating | None) -> Rating | SudokuError:
         import numpy as np

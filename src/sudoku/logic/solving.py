@@ -45,6 +45,11 @@ def explain(
     Limit(seconds)  # refuses what is none
     if scale not in ("hodoku", "se"):
         raise SudokuError(f"scale {scale!r}: expected hodoku or se")
+    if position.puzzle.rules:
+        if scale == "se":
+            raise SudokuError("the Sudoku Explainer scale knows plain sudokus only")
+        steps = _steps(position, ladder, _ALL)
+        return SolvePath(position.puzzle, tuple(steps), position.solution, ladder)
     if scale == "se":
         found, end = se_steps(position.puzzle.board.cells, position.marks, seconds=seconds)
         return SolvePath(position.puzzle, tuple(found), position.solution, ladder, stopped=_stopped(end, seconds))
@@ -72,7 +77,7 @@ def hint(puzzle: PuzzleLike, ladder: Ladder | None = None) -> Step | Mistake:
             if found:
                 return found[0]
     steps = _steps(position, ladder, 1)
-    if ladder.guesses and (not steps or steps[0].technique.is_guess):
+    if not position.puzzle.rules and ladder.guesses and (not steps or steps[0].technique.is_guess):
         chains, _ = se_steps(position.puzzle.board.cells, position.marks, most=1, hasty=True)
         steps = [*chains, *steps]
     if not steps:
@@ -102,6 +107,8 @@ def find_all(
 def find_subsets(puzzle: PuzzleLike, size: int, *, hidden: bool = False) -> list[Step]:
     """Naked or hidden subsets of any size from 1 to 8 that eliminate something."""
     position = Position.from_puzzle(puzzle)
+    if position.puzzle.rules:
+        raise SudokuError("subsets of any size are found in plain sudokus only")
     if not 1 <= size <= 8:
         raise SudokuError(f"a subset of {size} cells: it has 1 to 8")
     return [Step.from_native(row) for row in core.find_subsets(*position.native(), size, hidden)]
@@ -141,11 +148,19 @@ def _refuse_mistake(position: Position) -> None:
 
 
 def _steps(position: Position, ladder: Ladder, most: int) -> list[Step]:
+    if position.puzzle.rules:
+        from .constraints.solving import Walk
+
+        return Walk(position.puzzle, position.solution, ladder).steps(most)
     rows = core.explain_path(*position.native(), position.solution, ladder.numbers(), position.limits(), most)
     return [Step.from_native(row, ladder) for row in rows]
 
 
 def find_steps(position: Position, one: Technique, most: int, ladder: Ladder | None = None) -> list[Step]:
     """The first steps that the search of one technique finds, in its own order; sub-types come with their rung."""
+    if position.puzzle.rules:
+        from .constraints.solving import Walk
+
+        return Walk(position.puzzle, position.solution, position.ladder(ladder)).find(one, most)
     rows = core.find_steps(*position.native(), one.number, position.limits(), most)
     return [Step.from_native(row, position.ladder(ladder)) for row in rows]

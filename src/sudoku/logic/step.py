@@ -43,7 +43,8 @@ from typing import Any, NamedTuple
 
 from .._drawable import Drawable
 from ..errors import FormatError
-from ..shape import Cell, Digit
+from ..rules import PLAIN, Rules
+from ..shape import NINE, Cell, Digit, House
 from .technique import BY_NUMBER, DEFAULT, Ladder, Level, Technique, technique
 
 __all__ = ["Candidate", "Node", "Part", "Step", "Truth"]
@@ -126,6 +127,11 @@ class Step(Drawable):
         found |= {cell for chain in self.chains for node in chain for cell in node.cells}
         return tuple(sorted(found))
 
+    @property
+    def all_houses(self) -> tuple[House, ...]:
+        """The houses of the board, which `houses` and `covers` number."""
+        return NINE.houses
+
     def __str__(self) -> str:
         return self.brief()
 
@@ -160,8 +166,8 @@ class Step(Drawable):
         return plain
 
     @staticmethod
-    def from_dict(data: dict[str, Any]) -> Step:
-        """The inverse of to_dict."""
+    def from_dict(data: dict[str, Any], rules: Rules = PLAIN) -> Step:
+        """The inverse of to_dict; a step on a board with rules needs these."""
         try:
             step = Step(
                 technique(data["technique"]),
@@ -177,6 +183,10 @@ class Step(Drawable):
                 tuple(tuple(_node(node) for node in chain) for chain in data.get("chains", ())),
                 bool(data.get("siamese", False)),
             )
+            if "rules" in data:
+                from .constraints.step import RuleStep
+
+                return RuleStep.from_plain(step, data["rules"], rules)
             if "explainer" not in data:
                 return step
             from .se_steps import SeStep

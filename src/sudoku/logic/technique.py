@@ -175,8 +175,14 @@ def technique(name: str | Technique) -> Technique:
     if _plain(wanted) in plain:
         found = plain[_plain(wanted)]
         return TECHNIQUES[_ALIASES.get(found, found)]
+    from .constraints.table import BY_NAME
+
+    for known in BY_NAME.values():
+        if _plain(wanted) in (_plain(known.name), known.code.lower()):
+            return known
     import difflib
 
+    plain |= {_plain(known): known for known in BY_NAME}
     close = difflib.get_close_matches(_plain(wanted), plain, n=1)
     hint = f"; did you mean {plain[close[0]]!r}?" if close else "; `sudoku techniques` lists them"
     raise SudokuError(f"no technique {name!r}{hint}")

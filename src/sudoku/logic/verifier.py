@@ -12,12 +12,15 @@ Uniqueness techniques also name cells that would be deadly: that pattern is chec
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
 
 from ..formats import PuzzleLike, as_puzzle
 from ..grid import Candidates, Grid
 from ..shape import NINE, Cell, Digit
+from .constraints.step import RuleStep
+from .constraints.verifier import proves
+from .constraints.verifier import sight as _sight
 from .path import SolvePath
 from .step import Step, Truth
 
@@ -51,14 +54,21 @@ def verify(step: Step, marks: Candidates, solution: PuzzleLike, givens: PuzzleLi
         step.placements or step.eliminations
     ):
         return Verdict.VOID
-    constraints = [*_constraints(step.truths, marks), *_deadly(step, marks, given)]
+    if isinstance(step, RuleStep):
+        board = bytes(digit if not marks.masks[cell] else 0 for cell, digit in enumerate(cells))
+        proved = proves(step, board, marks)
+        if proved is not None:
+            return Verdict.PROVED if proved else Verdict.BY_SOLUTION
+    houses = [frozenset(house.cells) for house in step.all_houses]
+    sight = _sight(step.rules) if isinstance(step, RuleStep) else _PEERS
+    constraints = [*_constraints(step.truths, marks, houses), *_deadly(step, marks, given)]
     if not constraints:
         return Verdict.BY_SOLUTION
     for cell, digit in step.placements:
-        if not _refuted(constraints, banned={(cell, digit)}, start=None):
+        if not _refuted(constraints, banned={(cell, digit)}, start=None, sight=sight):
             return Verdict.BY_SOLUTION
     for candidate in step.eliminations:
-        if not _refuted(constraints, banned=set(), start=candidate):
+        if not _refuted(constraints, banned=set(), start=candidate, sight=sight):
             return Verdict.BY_SOLUTION
     return Verdict.PROVED
 
@@ -78,14 +88,16 @@ def refutes(truths: Iterable[Truth], marks: Candidates, candidate: _Option) -> b
     return bool(constraints) and _refuted(constraints, banned=set(), start=candidate)
 
 
-def _constraints(truths: Iterable[Truth], marks: Candidates) -> list[frozenset[_Option]]:
+def _constraints(
+    truths: Iterable[Truth], marks: Candidates, houses: Sequence[frozenset[Cell]] = _HOUSES
+) -> list[frozenset[_Option]]:
     """Each truth as the candidates of which one must hold."""
     found = []
     for truth in truths:
         if truth.cell is not None:
             found.append(frozenset((truth.cell, digit) for digit in marks[truth.cell]))
         elif truth.house is not None and truth.digit is not None:
-            found.append(frozenset((c, truth.digit) for c in _HOUSES[truth.house] if (c, truth.digit) in marks))
+            found.append(frozenset((c, truth.digit) for c in houses[truth.house] if (c, truth.digit) in marks))
     return list(dict.fromkeys(found))
 
 
@@ -108,15 +120,22 @@ def _deadly(step: Step, marks: Candidates, givens: Grid | None) -> list[frozense
     return [frozenset((cell, digit) for cell, pair in pairs.items() for digit in marks[cell] if digit not in pair)]
 
 
-def _refuted(constraints: list[frozenset[_Option]], banned: set[_Option], start: _Option | None) -> bool:
+def _refuted(
+    constraints: list[frozenset[_Option]],
+    banned: set[_Option],
+    start: _Option | None,
+    sight: Sequence[frozenset[Cell]] = _PEERS,
+) -> bool:
     """Is there no way to satisfy all constraints, with one candidate assumed or others banned?"""
     budget = [_MOST_BRANCHES]
     options = [option for option in constraints if start not in option]
     chosen = [start] if start else []
-    return not _satisfiable([set(option) - banned for option in options], chosen, budget)
+    return not _satisfiable([set(option) - banned for option in options], chosen, budget, sight)
 
 
-def _satisfiable(constraints: list[set[_Option]], chosen: list[_Option], budget: list[int]) -> bool:
+def _satisfiable(
+    constraints: list[set[_Option]], chosen: list[_Option], budget: list[int], sight: Sequence[frozenset[Cell]]
+) -> bool:
     constraints = [set(option) for option in constraints]
     while chosen:
         cell, digit = chosen.pop()
@@ -125,7 +144,7 @@ def _satisfiable(constraints: list[set[_Option]], chosen: list[_Option], budget:
             if (cell, digit) in option:
                 continue
             option = {  # noqa: PLW2901  # what the choice leaves of it
-                (c, d) for c, d in option if not ((c == cell and d != digit) or (d == digit and c in _PEERS[cell]))
+                (c, d) for c, d in option if not ((c == cell and d != digit) or (d == digit and c in sight[cell]))
             }
             if not option:
                 return False
@@ -141,4 +160,4 @@ def _satisfiable(constraints: list[set[_Option]], chosen: list[_Option], budget:
     if budget[0] < 0:
         return True  # too much to try: not proved
     smallest = min(constraints, key=len)
-    return any(_satisfiable(constraints, [option], budget) for option in sorted(smallest))
+    return any(_satisfiable(constraints, [option], budget, sight) for option in sorted(smallest))

@@ -38,7 +38,7 @@ def tell(step: Step, length: str = "sentence", style: str = "rc", language: str 
     """A step in words of that length."""
     if length not in LENGTHS:
         raise SudokuError(f"length {length!r}: expected one of {', '.join(LENGTHS)}")
-    voice = Voice(style, language)
+    voice = Voice(style, language, step.all_houses)
     facts = facts_of(step)
     facts |= {
         "reason": _reason(step, length, facts, voice) or None,
@@ -65,12 +65,12 @@ def full(step: Step, style: str = "rc", language: str = "en") -> str:
 
 def reason(step: Step, style: str = "rc", language: str = "en") -> str:
     """The sentence without what follows."""
-    return _reason(step, "sentence", facts_of(step), Voice(style, language))
+    return _reason(step, "sentence", facts_of(step), Voice(style, language, step.all_houses))
 
 
 def chain_lines(step: Step, style: str = "rc", language: str = "en") -> list[str]:
     """The chains of a step, each link on a line with its reason."""
-    voice = Voice(style, language)
+    voice = Voice(style, language, step.all_houses)
     return [line for chain in facts_of(step)["chains"] for line in voice.show(chain, "lines").split("\n")]
 
 
@@ -85,7 +85,7 @@ def template(phrases: dict[str, Any], step: Step, length: str) -> str:
     another one that is told alike.
     """
     kind: str | None = step.kind if isinstance(step, SeStep) else None
-    known = phrases["techniques"] | (phrases["se"] if kind else {})
+    known = phrases["techniques"] | phrases["rules"] | (phrases["se"] if kind else {})
     entry = known[kind or step.technique.name]
     while isinstance(entry, str):
         entry = known[entry]

@@ -25,7 +25,9 @@ from collections.abc import Iterable, Iterator
 
 from ..grid import Candidates
 from ..logic import SeStep, Step
-from ..logic.names import house_name
+from ..logic.constraints.step import RuleStep
+from ..logic.names import Voice
+from ..logic.phrases.template import Value
 from ..logic.position import Position
 from ..logic.step import Node, Part
 from ..puzzle import Puzzle
@@ -47,6 +49,8 @@ def step_drawing(step: Step, position: Puzzle | None = None) -> Drawing:
         NINE,
         step.name,
         step.sentence(),
+        regions=_regions(position),
+        figures=position.rules.figures(NINE) if position is not None and position.rules else (),
         givens=tuple(position.grid.cells) if position else (),
         placed=tuple(position.placed.cells) if position and position.placed else (),
         marks=tuple((marks or _own_marks(highlights)).masks),
@@ -58,6 +62,12 @@ def step_drawing(step: Step, position: Puzzle | None = None) -> Drawing:
         rings=tuple(Spot(*candidate) for candidate in step.placements),
         labels=tuple(_labels(parts)),
     )
+
+
+def _regions(position: Puzzle | None) -> tuple[tuple[Cell, ...], ...]:
+    if position is None or position.rules.regions is None:
+        return ()
+    return tuple(position.rules.on(NINE).regions.values())
 
 
 def _named_parts(step: Step) -> Iterator[Part]:
@@ -87,6 +97,10 @@ def _nodes(step: Step) -> Iterator[tuple[Cell, Digit, bool]]:
         for branch in step.graph.branches:
             for implication in branch:
                 yield implication.cell, implication.digit, implication.on
+    if isinstance(step, RuleStep):
+        for link in step.trail:
+            if not link.dead:
+                yield link.cell, link.digit, link.on
 
 
 def _highlights(step: Step, parts: list[Part], marks: Candidates | None) -> tuple[Highlight, ...]:
@@ -131,9 +145,13 @@ def _labels(parts: list[Part]) -> Iterator[Label]:
 
 def _outlines(step: Step) -> Iterator[Outline]:
     for house in step.houses:
-        yield Outline(NINE.houses[house].cells, "base" if step.covers else "house", house_name(house))
+        yield Outline(step.all_houses[house].cells, "base" if step.covers else "house", _name(step, house))
     for house in step.covers:
-        yield Outline(NINE.houses[house].cells, "cover", house_name(house))
+        yield Outline(step.all_houses[house].cells, "cover", _name(step, house))
+
+
+def _name(step: Step, house: int) -> str:
+    return Voice(houses=step.all_houses).show(Value("houses", (house,)), "")
 
 
 def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[Link]:

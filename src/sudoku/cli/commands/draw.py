@@ -69,7 +69,7 @@ def draw(
         raise SudokuError("--step, --hint, --all and --sheet: choose one")
     look: dict[str, Any] = {"theme": theme.value, "size": size}
     names = "a1" if a1 else "rc" if coordinates else None
-    items = puzzles_of(puzzles, format, rules=step is None and not hint and all_steps is None)
+    items = puzzles_of(puzzles, format, rules=True)
     if json:
         return _print_drawings(items, ladder_of(ladder), step or (1 if hint else None), candidates)
     if all_steps is not None:

@@ -68,7 +68,7 @@ def explain(
     from ...logic.words import tell
 
     code = 0
-    for number, item in enumerate(puzzles_of(puzzles, format)):
+    for number, item in enumerate(puzzles_of(puzzles, format, rules=True)):
         path = explain_puzzle(item, ladder_of(ladder), scale=scale.value, seconds=seconds)
         if html is not None:
             if number:

@@ -45,7 +45,7 @@ def hint(
     from ...logic import hint as next_step
     from ...logic.words import whereabouts, with_article
 
-    item = one_puzzle(puzzle, format)
+    item = one_puzzle(puzzle, format, rules=True)
     rungs, style = ladder_of(ladder), "a1" if a1 else "rc"
     found = next_step(item, rungs)
     if isinstance(found, Mistake):

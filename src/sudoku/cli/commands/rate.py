@@ -118,7 +118,7 @@ def rate(
     )
     wanted.check(scale)
     rungs, ratings = ladder_of(ladder), Ratings(json)
-    rated = _rated(puzzles_of(puzzles, format), lambda chunk: _rate(chunk, rungs, threads, scale, seconds))
+    rated = _rated(puzzles_of(puzzles, format, rules=True), lambda chunk: _rate(chunk, rungs, threads, scale, seconds))
     fitting = ((item, rating) for item, rating in ratings.valid(rated) if wanted.accepts(rating))
     if output != "-" or to:
         write_out((_with_rating(*each) for each in fitting), output, to, json=json, force=force)

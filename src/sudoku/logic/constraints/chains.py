@@ -6,14 +6,15 @@ Constraint Chain   single implications: a digit on switches off what its cell, i
 
     r1c1=4 ─► r1c2<>8 (black dot) ─► r1c2=2 ─► … ─► r1c1<>4
 
-Constraint Forcing Chain   suppose a candidate and follow everything, through cells, houses and any clue, until a cell or
-                   a house is left with nothing: the candidate is wrong. The last rung of the ladder.
+Constraint Forcing Chain   suppose a candidate and follow everything, through cells, houses and any clue, until a cell
+                   or a house is left with nothing: the candidate is wrong. The last rung of the ladder.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from ..._limit import Limit
@@ -35,12 +36,12 @@ LONGEST = 16
 
 
 def pair_links(field: Field) -> dict[tuple[Cell, int], list[tuple[Cell, int, Constraint]]]:
-    """For each candidate the digits of other cells that a pair constraint excludes: the other cell, a mask, the clue."""
+    """For each candidate what a pair constraint excludes: the other cell, a mask of digits, the clue."""
     found: dict[tuple[Cell, int], list[tuple[Cell, int, Constraint]]] = {}
     for clue in field.clues:
         if isinstance(clue.primitive, Pair):
             cells, table = clue.primitive.cells, clue.primitive.table
-            for one, other in zip(cells, cells[1:], strict=False):
+            for one, other in pairwise(cells):
                 for digit in range(9):
                     found.setdefault((one, 1 << digit), []).append((other, 511 & ~table[digit], clue.constraint))
                     back = sum(1 << a for a in range(9) if not table[a] >> digit & 1)
@@ -124,7 +125,7 @@ class _Flood:
     """Everything that follows from a candidate, with the reason of each change."""
 
     def __init__(self, state: State, cell: Cell, bit: int) -> None:
-        self.field, self.masks = state.field, list(state.masks)
+        self.field, self.first, self.masks = state.field, state.masks, list(state.masks)
         self.trail = [Link(cell, bit.bit_length(), True)]
         self.dead = False
         self._keep(cell, bit, None, None, told=False)
@@ -148,22 +149,23 @@ class _Flood:
 
     def run(self) -> bool:
         """Follows everything; True when it ends in a contradiction."""
-        changed = True
-        while changed and not self.dead:
+        before = self.first
+        while before != self.masks and not self.dead:
+            changed = [cell for cell in range(81) if before[cell] != self.masks[cell]]
             before = list(self.masks)
             self._houses()
-            for clue in (*self.field.clues, *self.field.derived):
+            for number in sorted({n for cell in changed for n in self.field.clues_at[cell]}):
                 if self.dead:
                     break
+                clue = self.field.clues[number]
                 left = prune(clue, self.masks, self.field)
                 if left is None:
-                    self.trail.append(Link(clue.cells[0], 0, False, None, clue.constraint))
+                    self.trail.append(Link(clue.cells[0], 0, False, None, clue.constraint, dead=True))
                     self.dead = True
                     break
                 for cell in clue.cells:
                     if cell in left and not self.dead:
                         self._keep(cell, left[cell], None, clue.constraint)
-            changed = before != self.masks
         return self.dead
 
     def _houses(self) -> None:
@@ -171,7 +173,7 @@ class _Flood:
             for digit in range(9):
                 places = [cell for cell in house.cells if self.masks[cell] >> digit & 1]
                 if not places:
-                    self.trail.append(Link(house.cells[0], digit + 1, False, number))
+                    self.trail.append(Link(house.cells[0], digit + 1, False, number, dead=True))
                     self.dead = True
                     return
                 if len(places) == 1 and not self.dead:
@@ -191,7 +193,7 @@ def find_forcing(state: State, one: Technique) -> Iterator[RuleStep]:
         flood = _Flood(state, cell, bit)
         if flood.run():
             found.append((len(flood.trail), cell, bit, tuple(flood.trail)))
-        if len(found) == 4:
+        if len(found) == 2:
             break
     for _, cell, bit, trail in sorted(found, key=lambda each: each[:3]):
         clues = tuple(dict.fromkeys(link.clue for link in trail if link.clue is not None))

@@ -1,9 +1,9 @@
 """Innies and outies: houses sum to 45 each, so what sticks out of them and what is left in them has a known sum.
 
-    ┌────────────────┐
-    │ cage  cage  i i│     innies: cells of the houses that no cage inside covers
-    │ cage  o┼o      │     outies: cells of cages that stick out
-    └────────┼───────┘     Σ innies − Σ outies = 45 · houses − Σ cages
+┌────────────────┐
+│ cage  cage  i i│     innies: cells of the houses that no cage inside covers
+│ cage  o┼o      │     outies: cells of cages that stick out
+└────────┼───────┘     Σ innies − Σ outies = 45 · houses − Σ cages
 """
 
 from __future__ import annotations
@@ -29,9 +29,7 @@ def derived_sums(field: Field) -> Iterator[Clue]:
 
     if not field.cages:
         return
-    met: set[tuple[tuple[Cell, ...], tuple[int, ...]]] = {
-        (clue.cells, (1,) * len(clue.cells)) for clue in field.cages
-    }
+    met: set[tuple[tuple[Cell, ...], tuple[int, ...]]] = {(clue.cells, (1,) * len(clue.cells)) for clue in field.cages}
     for houses in _groups():
         inside: set[Cell] = set()
         for house in houses:
@@ -48,12 +46,17 @@ def derived_sums(field: Field) -> Iterator[Clue]:
             if (cells, signs) in met:
                 continue
             met.add((cells, signs))
-            total = 45 * len(houses) - sum(cage.primitive.total for cage in used)  # type: ignore[union-attr]  # sums
+            total = 45 * len(houses) - sum(_total(cage) for cage in used)
             if not innies:
                 signs, total = (1,) * len(outies), -total
             numbers = tuple(cage.number for cage in used)
             sum_ = Sum(cells, signs, total)
             yield Clue(-1, used[0].constraint, sum_, cells, field.sees(cells), numbers, houses)
+
+
+def _total(cage: Clue) -> int:
+    assert isinstance(cage.primitive, Sum)
+    return cage.primitive.total
 
 
 def _counts(cage: Clue, inside: set[Cell], touching: bool) -> bool:
@@ -63,9 +66,13 @@ def _counts(cage: Clue, inside: set[Cell], touching: bool) -> bool:
 
 def _groups() -> list[tuple[int, ...]]:
     """Single houses, up to four lines side by side, up to three regions."""
-    found = [(house,) for house in range(27)]
+    found: list[tuple[int, ...]] = [(house,) for house in range(27)]
     for width in (2, 3, 4):
         for first in range(10 - width):
             found += [tuple(range(start + first, start + first + width)) for start in (0, 9)]
     found += list(combinations(range(18, 27), 2))
-    return [*found, *((18 + 3 * i, 19 + 3 * i, 20 + 3 * i) for i in range(3)), *((18 + i, 21 + i, 24 + i) for i in range(3))]
+    return [
+        *found,
+        *((18 + 3 * i, 19 + 3 * i, 20 + 3 * i) for i in range(3)),
+        *((18 + i, 21 + i, 24 + i) for i in range(3)),
+    ]

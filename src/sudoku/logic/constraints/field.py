@@ -1,8 +1,8 @@
 """Field: a 9×9 board with rules as the logic sees it.
 
-    rules ─► primitives ─┬─► houses: nine cells that all differ (rows, columns, regions, diagonals, extra regions)
-                         ├─► pairs of cells that see each other (cages, chess moves, renban lines)  ─► native ladder
-                         └─► clues: everything else, one primitive each                             ─► finders.py
+rules ─► primitives ─┬─► houses: nine cells that all differ (rows, columns, regions, diagonals, extra regions)
+                     ├─► pairs of cells that see each other (cages, chess moves, renban lines)  ─► native ladder
+                     └─► clues: everything else, one primitive each                             ─► finders.py
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_EXTRA, MOST_AT_CELL = 21, 4
 """Extra houses that the native ladder has room for, in all and at one cell; more of them are only pairs."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Clue:
     """One primitive of a constraint; or a sum that follows from cages and houses, with those it follows from."""
 
@@ -46,6 +46,7 @@ class Field:
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self.board = rules, rules.on(NINE)
+        self.known: dict[tuple[object, ...], dict[Cell, int] | None] = {}
         self.houses: list[House] = [*NINE.rows, *NINE.columns]
         self.has_regions = self._add_regions()
         self.peers: list[set[Cell]] = [set() for _ in range(81)]
@@ -114,6 +115,15 @@ class Field:
                     yield Clue(number, constraint, primitive, cells, self.sees(cells))
 
     @cached_property
+    def clues_at(self) -> list[list[int]]:
+        """The numbers of the clues at each cell."""
+        found: list[list[int]] = [[] for _ in range(81)]
+        for number, clue in enumerate(self.clues):
+            for cell in clue.cells:
+                found[cell].append(number)
+        return found
+
+    @cached_property
     def derived(self) -> tuple[Clue, ...]:
         """Innies and outies: sums of a few cells that follow from houses and the cages in them."""
         from .derived import derived_sums
@@ -149,10 +159,7 @@ def is_cage(clue: Clue) -> bool:
 
 def _cells_of(primitive: Primitive) -> tuple[Cell, ...]:
     """The cells that a primitive speaks of, each once."""
-    found: list[int] = []
-    for name in ("cell", "first", "second"):
-        if hasattr(primitive, name):
-            found.append(getattr(primitive, name))
+    found = [getattr(primitive, name) for name in ("cell", "first", "second") if hasattr(primitive, name)]
     found += getattr(primitive, "cells", ())
     return tuple(dict.fromkeys(found))
 

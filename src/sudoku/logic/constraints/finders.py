@@ -1,9 +1,9 @@
 """The finders for rules: each looks at the marks and tells the steps it finds, the first clue first.
 
-    a clue alone     its cells keep what some way to fill it has there (prune.py)
-    required digits  a digit in every set of a cage that fits has its place there: what sees all its places loses it
-    cage, cage       two cages in one house share no digit: only sets that can stand side by side are left
-    common sight     what sees all places of a digit in a house cannot hold it (by a chess move, say)
+a clue alone     its cells keep what some way to fill it has there (prune.py)
+required digits  a digit in every set of a cage that fits has its place there: what sees all its places loses it
+cage, cage       two cages in one house share no digit: only sets that can stand side by side are left
+common sight     what sees all places of a digit in a house cannot hold it (by a chess move, say)
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from ...rules import Constraint
-from ...rules.lines import LineRule
+from ...rules.constraint import LineRule
 from ...rules.outside import Outside
 from ...rules.primitives import Allowed, AtLeast, Automaton, Equal, Indexing, Pair, Sum, ValueSet
 from ...shape import Cell
@@ -83,7 +83,9 @@ def find_clue(state: State, one: Technique) -> Iterator[RuleStep]:
             continue
         left = prune(clue, state.masks, state.field)
         removed = _removed(state, clue.cells, left)
-        step = state.step(one.id, removed, clues=(clue.constraint,), parts=(_part(state, clue.cells),), sets=_sets(state, clue))
+        step = state.step(
+            one.id, removed, clues=(clue.constraint,), parts=(_part(state, clue.cells),), sets=_sets(state, clue)
+        )
         if step:
             yield step
 
@@ -217,8 +219,10 @@ def find_common_sight(state: State, one: Technique) -> Iterator[RuleStep]:
 def _finders() -> dict[str, Finder]:
     from .chains import find_chains, find_forcing
 
-    alone = ("cell_clue", "equal_cells", "pair_clue", "line_bounds", "cage_combinations", "renban_run")
-    alone += ("sum_bounds", "line_pattern", "digit_counts", "outside_clue")
+    alone = (
+        *("cell_clue", "equal_cells", "pair_clue", "line_bounds", "cage_combinations", "renban_run"),
+        *("sum_bounds", "line_pattern", "digit_counts", "outside_clue"),
+    )
     return {
         **dict.fromkeys(alone, find_clue),
         "common_sight": find_common_sight,

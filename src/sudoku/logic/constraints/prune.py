@@ -1,6 +1,6 @@
-"""What one clue leaves of the candidates of its cells. Each function takes the masks of all cells (bit d−1 for digit d,
-one bit in a filled cell) and gives, for each cell of the clue, the digits that some way to fill the clue has there; None
-if there is no way at all.
+"""What one clue leaves of the candidates of its cells. Each function takes the masks of all cells (bit d−1 for digit
+d, one bit in a filled cell) and gives, for each cell of the clue, the digits that some way to fill the clue has there;
+None if there is no way at all.
 
     cages, renban   every set of digits that fits, with a place for each digit and a digit for each place
     sums            every way to fill up to five cells; of longer ones every total that can be reached
@@ -20,12 +20,23 @@ from .field import Clue, Field, is_cage
 __all__ = ["Left", "prune", "valid_sets"]
 
 Left = dict[Cell, int] | None
-MOST_WAYS = 30_000
+MOST_WAYS = 8_000
 """Ways to fill a sum that are tried one by one."""
+MOST_KNOWN = 200_000
+"""Answers remembered for one set of rules."""
 
 
 def prune(clue: Clue, masks: list[int], field: Field) -> Left:
-    """What is left of the candidates of the cells of a clue."""
+    """What is left of the candidates of the cells of a clue; remembered, as few of them change from state to state."""
+    key = (clue, *(masks[cell] for cell in clue.cells))
+    if key not in field.known:
+        if len(field.known) > MOST_KNOWN:
+            field.known.clear()
+        field.known[key] = _pruned(clue, masks, field)
+    return field.known[key]
+
+
+def _pruned(clue: Clue, masks: list[int], field: Field) -> Left:
     sets = set_family(clue)
     if sets is not None:
         return _by_sets(clue.cells, masks, sets)

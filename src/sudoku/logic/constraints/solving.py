@@ -1,4 +1,4 @@
-"""The path through a puzzle with rules: the native ladder on its houses and sight, and the finders for clues, in one order."""
+"""The path through a puzzle with rules: the native ladder on its houses and sight, and the finders for clues."""
 
 from __future__ import annotations
 
@@ -94,5 +94,3 @@ class Walk:
 
 def find_with_rules(puzzle: Puzzle, solution: bytes, one: Technique, most: int, ladder: Ladder) -> list[Step]:
     return Walk(puzzle, solution, ladder).find(one, most)
-
-

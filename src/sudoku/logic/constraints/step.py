@@ -26,6 +26,7 @@ class Link(NamedTuple):
     on: bool
     house: int | None = None
     clue: Constraint | None = None
+    dead: bool = False  # the end: the house has no place left for the digit, or the clue nothing that fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ class RuleStep(Step):
 
     @staticmethod
     def from_step(step: Step, rules: Rules, **own: Any) -> RuleStep:  # noqa: ANN401  # the fields of this class
-        return RuleStep(*(getattr(step, field.name) for field in fields(Step)), rules=rules, **own)
+        plain: dict[str, Any] = {field.name: getattr(step, field.name) for field in fields(Step)}
+        return RuleStep(**plain, rules=rules, **own)
 
     @staticmethod
     def from_plain(step: Step, data: dict[str, Any], rules: Rules) -> RuleStep:
@@ -76,6 +78,7 @@ class RuleStep(Step):
                 bool(link["on"]),
                 link.get("house"),
                 Rules.parse(link["clue"]).constraints[0] if "clue" in link else None,
+                bool(link.get("dead", False)),
             )
             for link in data.get("trail", ())
         )
@@ -84,6 +87,13 @@ class RuleStep(Step):
 
 
 def _link(link: Link) -> dict[str, Any]:
-    plain = {"cell": link.cell, "digit": link.digit, "on": link.on, "house": link.house, "clue": link.clue}
+    plain: dict[str, Any] = {
+        "cell": link.cell,
+        "digit": link.digit,
+        "on": link.on,
+        "house": link.house,
+        "clue": link.clue,
+    }
     plain["clue"] = None if link.clue is None else str(link.clue)
+    plain |= {"dead": True} if link.dead else {}
     return {key: value for key, value in plain.items() if value is not None}

@@ -1,9 +1,9 @@
 """The techniques for boards with rules beyond houses, and the ladder that has them among the others.
 
-Levels and scores are in the spirit of the classic table: what is seen by looking at one clue is easy or medium and scores
-little, because such puzzles take many of these steps; what joins several clues is hard, chains are unfair, and a chain
-over any constraints is extreme. Classic techniques keep their levels and scores, so a puzzle without constraints is
-rated as before.
+Levels and scores are in the spirit of the classic table: what is seen by looking at one clue is easy or medium and
+scores little, because such puzzles take many of these steps; what joins several clues is hard, chains are unfair, and a
+chain over any constraints is extreme. Classic techniques keep their levels and scores, so a puzzle without constraints
+is rated as before.
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ _TECHNIQUES = tuple(
 )
 BY_NAME = {one.name: one for one in _TECHNIQUES}
 RULE_RUNGS = tuple(
-    Rung(one, order, level, score, True)
-    for one, (_, _, order, level, score) in zip(_TECHNIQUES, _ROWS, strict=True)
+    Rung(one, order, level, score, True) for one, (_, _, order, level, score) in zip(_TECHNIQUES, _ROWS, strict=True)
 )
 
 

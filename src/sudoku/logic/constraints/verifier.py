@@ -1,0 +1,195 @@
+"""Checks a step on a board with rules by arithmetic alone: rows, columns, regions and `Constraint.holds`. It shares
+nothing with the finders, their tables or the engines.
+
+    a clue           deny the conclusion and fill its cells in every way: each breaks a constraint that the step names
+    innies, outies   45 for each house less the cages leaves the cells and the sum that the step names; then as above
+    a chain          link by link, each from those before it, until a cell, a house or a clue has nothing left
+    anything else    the truths that the step names, as for plain sudokus
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from ...grid import Candidates
+from ...rules import Constraint, KillerCage, Rules
+from ...rules.constraint import Board
+from ...shape import NINE, Cell
+from .step import Link, RuleStep
+
+__all__ = ["proves", "sees", "sight"]
+
+MOST_WAYS = 20_000
+"""Cells filled while all ways are tried; beyond that nothing is proved."""
+
+
+def sees(rules: Rules, one: Cell, other: Cell) -> bool:
+    """Whether no digit can stand in both cells, whatever the others hold."""
+    return other in sight(rules)[one]
+
+
+@lru_cache(maxsize=8)
+def sight(rules: Rules) -> tuple[frozenset[Cell], ...]:
+    """For each cell those it sees."""
+    board = rules.on(NINE)
+    found: list[set[Cell]] = [set() for _ in range(81)]
+    for one in range(81):
+        for other in range(one + 1, 81):
+            if _same_house(board, one, other) or any(_apart(each, board, one, other) for each in rules.constraints):
+                found[one].add(other)
+                found[other].add(one)
+    return tuple(map(frozenset, found))
+
+
+def _same_house(board: Board, one: Cell, other: Cell) -> bool:
+    region = board.region_of[one]
+    same = region >= 0 and region == board.region_of[other]
+    return one // 9 == other // 9 or one % 9 == other % 9 or same
+
+
+def _apart(constraint: Constraint, board: Board, one: Cell, other: Cell) -> bool:
+    cells = {row * 9 + column for row, column in constraint.places() if 0 <= row < 9 and 0 <= column < 9}
+    if cells and not {one, other} <= cells:
+        return False
+    digits = bytearray(81)
+    for digit in range(1, 10):
+        digits[one] = digits[other] = digit
+        if constraint.holds(bytes(digits), board):
+            return False
+    return True
+
+
+def proves(step: RuleStep, board: bytes, marks: Candidates) -> bool | None:
+    """Whether the clues that a step names prove it; None if it names none, and its truths have to."""
+    masks = [1 << digit - 1 if digit else marks.masks[cell] for cell, digit in enumerate(board)]
+    if step.trail:
+        return _follows(step, masks)
+    if not step.clues:
+        return None
+    if step.total is not None:
+        return _is_balance(step) and all(_no_way(step, masks, cell, digit, ()) for cell, digit in step.eliminations)
+    return all(_no_way(step, masks, cell, digit, step.clues) for cell, digit in step.eliminations)
+
+
+def _no_way(step: RuleStep, masks: list[int], cell: Cell, digit: int, clues: Iterable[Constraint]) -> bool:
+    clues, where = tuple(clues), step.rules.on(NINE)
+    cells = {cell, *(c for clue in clues for c in _cells(clue, where))}
+    cells |= {c for part in step.parts for c in part.cells} if step.total is not None else set()
+
+    def fits(digits: bytes) -> bool:
+        if step.total is not None and not _adds_up(step, digits):
+            return False
+        return all(clue.holds(digits, where) for clue in clues)
+
+    masks = [*masks[:cell], 1 << digit - 1, *masks[cell + 1 :]]
+    return not _can_fill(step.rules, sorted(cells, key=lambda c: masks[c].bit_count()), masks, fits)
+
+
+def _cells(clue: Constraint, board: Board) -> set[Cell]:
+    if hasattr(clue, "seen"):
+        return set(clue.seen(board))
+    return {row * 9 + column for row, column in clue.places()}
+
+
+def _can_fill(rules: Rules, cells: list[Cell], masks: list[int], fits: Callable[[bytes], bool]) -> bool:
+    """Whether the cells can be filled so that nothing breaks; also True when there are too many ways to try."""
+    digits, left = bytearray(81), [MOST_WAYS]
+    seen = sight(rules)
+
+    def fill(at: int) -> bool:
+        if at == len(cells):
+            return True
+        for digit in range(1, 10):
+            cell = cells[at]
+            if not masks[cell] >> digit - 1 & 1 or any(digits[c] == digit for c in cells[:at] if c in seen[cell]):
+                continue
+            left[0] -= 1
+            if left[0] < 0:
+                return True
+            digits[cell] = digit
+            if fits(bytes(digits)) and fill(at + 1):
+                return True
+            digits[cell] = 0
+        return False
+
+    return fill(0)
+
+
+def _signs(step: RuleStep) -> dict[Cell, int]:
+    return {cell: -1 if part.role == "helper" else 1 for part in step.parts for cell in part.cells}
+
+
+def _adds_up(step: RuleStep, digits: bytes) -> bool:
+    signs = _signs(step)
+    return any(not digits[cell] for cell in signs) or sum(s * digits[c] for c, s in signs.items()) == step.total
+
+
+def _is_balance(step: RuleStep) -> bool:
+    """Whether houses less cages are the cells of the step, and their sums its sum; all signs may be changed."""
+    balance: Counter[Cell] = Counter()
+    total, where = 45 * len(step.houses), step.rules.on(NINE)
+    for house in step.houses:
+        balance.update(step.all_houses[house].cells)
+    for cage in step.clues:
+        if cage not in step.rules.constraints or getattr(cage, "value", None) is None or not _is_sum(cage):
+            return False
+        balance.subtract(_cells(cage, where))
+        total -= cage.value  # type: ignore[attr-defined]  # just looked at
+    kept = {cell: count for cell, count in balance.items() if count}
+    mirrored = {cell: -count for cell, count in kept.items()}
+    return (kept, total) == (_signs(step), step.total) or (mirrored, -total) == (_signs(step), step.total)
+
+
+def _is_sum(clue: Constraint) -> bool:
+    return isinstance(clue, KillerCage) or clue.name in ("sum", "littlekillersum")
+
+
+def _follows(step: RuleStep, masks: list[int]) -> bool:
+    """Whether each link follows from those before it, and the last one is a contradiction."""
+    masks = list(masks)
+    start = step.trail[0]
+    if (start.cell, start.digit) not in step.eliminations or not start.on:
+        return False
+    masks[start.cell] = 1 << start.digit - 1
+    off_start = False
+    for link in step.trail[1:]:
+        if link.dead:
+            return _nothing_left(step, masks, link)
+        if not _link_holds(step, masks, link):
+            return False
+        bit = 1 << link.digit - 1
+        off_start = off_start or (not link.on and (link.cell, link.digit) == (start.cell, start.digit))
+        masks[link.cell] = masks[link.cell] & bit if link.on else masks[link.cell] & ~bit
+    return off_start or not all(masks)
+
+
+def _link_holds(step: RuleStep, masks: list[int], link: Link) -> bool:
+    bit = 1 << link.digit - 1
+    if link.clue is not None:
+        if link.clue not in step.rules.constraints:
+            return False
+        return not link.on and _no_way(step, masks, link.cell, link.digit, (link.clue,))
+    if link.on:
+        alone = masks[link.cell] == bit
+        inside = step.all_houses[link.house].cells if link.house is not None else ()
+        return alone or (bool(inside) and not any(masks[c] & bit for c in inside if c != link.cell))
+    single = [cell for cell in range(81) if masks[cell] == bit and sees(step.rules, cell, link.cell)]
+    if single or masks[link.cell] in (0, masks[link.cell] & ~bit):
+        return True
+    houses = [house.cells for house in step.all_houses if link.cell in house.cells]
+    others = [1 << d for d in range(9) if 1 << d != bit]
+    return any(not any(masks[c] & o for c in house if c != link.cell) for house in houses for o in others)
+
+
+def _nothing_left(step: RuleStep, masks: list[int], link: Link) -> bool:
+    if link.clue is not None:
+        where = step.rules.on(NINE)
+        cells = sorted(_cells(link.clue, where), key=lambda cell: masks[cell].bit_count())
+        clue = link.clue
+        return clue in step.rules.constraints and not _can_fill(
+            step.rules, cells, masks, lambda digits: clue.holds(digits, where)
+        )
+    assert link.house is not None
+    return not any(masks[cell] >> link.digit - 1 & 1 for cell in step.all_houses[link.house].cells)

@@ -1,0 +1,61 @@
+"""Random boards with rules and marks around a known solution: what a sound finder never removes is in them."""
+
+import random
+
+from sudoku import Grid, Puzzle
+from sudoku._core import core
+from sudoku._limit import Limit
+from sudoku.generator.kinds.cages import Cages
+from sudoku.generator.kinds.filling import random_solution
+from sudoku.generator.kinds.request import Request
+from sudoku.generator.kinds.table import KINDS
+from sudoku.generator.kinds.walks import Canvas
+from sudoku.grid import Candidates
+from sudoku.logic.constraints.solving import Walk
+from sudoku.logic.constraints.table import RULE_LADDER
+from sudoku.rules import Rules
+from sudoku.shape import NINE
+
+STILL = (tuple(range(81)),)
+SLOW = ("forcing", "kraken", "franken", "mutant", "template", "brute", "give_up")
+FIXED = tuple(name for name, kind in KINDS.items() if kind.rules)
+DRAWN = tuple(name for name, kind in KINDS.items() if not kind.rules)
+
+
+def board(seed: int) -> tuple[Puzzle, bytes]:
+    """A puzzle with one to four kinds of rules, marks that its solution keeps to, and the solution."""
+    rng = random.Random(seed)
+    rules = Rules()
+    names = rng.sample(FIXED, rng.choice((0, 0, 1, 1, 2)))
+    for name in names:
+        rules += KINDS[name].rules(NINE, rng, STILL)  # type: ignore[misc]
+    solution = random_solution(rules, NINE, rng, Limit(None)) if rules else None
+    if solution is None:
+        rules, solution = Rules(), core.random_grids(seed, 0, 1, 1).tobytes()
+    canvas = Canvas(rules.on(NINE), solution, rng, STILL)
+    for name in rng.sample(DRAWN, rng.randint(1, 3)):
+        clues = KINDS[name].clues
+        if clues is not None:
+            rules += Rules(tuple(clues(canvas, Request(name))))
+    if rng.random() < 0.4:
+        cages = Cages(NINE, solution, 2, 5, STILL)
+        if cages.draw(rng):
+            rules += Rules(tuple(cages.constraints()))
+    share = rng.choice((0.1, 0.25, 0.5))
+    masks = [
+        1 << solution[cell] - 1 | sum(1 << digit for digit in range(9) if rng.random() < share) for cell in range(81)
+    ]
+    return Puzzle(Grid.empty(), marks=Candidates(masks), rules=rules), solution
+
+
+def check(seed: int, slow: bool = False) -> int:
+    """How many steps were found; fails on one that contradicts the solution."""
+    puzzle, solution = board(seed)
+    walk, found = Walk(puzzle, solution, RULE_LADDER), 0
+    for rung in RULE_LADDER:
+        if rung.technique.searched and (slow or not any(word in rung.technique.id for word in SLOW)):
+            for step in walk.find(rung.technique, 20):
+                found += 1
+                assert all(solution[cell] == digit for cell, digit in step.placements), (seed, step)
+                assert all(solution[cell] != digit for cell, digit in step.eliminations), (seed, step)
+    return found
