@@ -82,8 +82,9 @@ cross: $(VENV)/.requirements
 bench: $(VENV)/.installed
 	$(BIN)/python -m bench $(ARGS)
 
-docs: $(VENV)/.installed
+docs: $(VENV)/.installed web
 	$(BIN)/sphinx-build -qW -b html docs docs/_build/html
+	@$(BIN)/sudoku web --export docs/_build/html/app --force > /dev/null
 	@echo "docs/_build/html/index.html"
 
 # The engine for browsers and the page, into src/sudoku/web; only what has changed is compiled.

@@ -1,6 +1,6 @@
 """What the room Learn of the web page teaches: each technique with its texts, its SE rating and its example.
 
-[{"name": "X-Wing", "text": …, "why": …, "se": "3.2",
+[{"name": "X-Wing", "text": …, "why": …, "spot": …, "se": "3.2",
   "example": {"givens": …, "placed": …, "removed": [cell · 9 + digit − 1, …]}}, …]
 """
 
@@ -27,7 +27,14 @@ def _lesson(technique: Technique) -> dict[str, Any]:
     found = define(technique)
     puzzle = read(found.example, "hodoku")
     position = {"givens": puzzle.grid.line(), "placed": _placed(puzzle), "removed": _removed(puzzle)}
-    return {"name": technique.name, "text": found.text, "why": found.why, "se": found.se, "example": position}
+    return {
+        "name": technique.name,
+        "text": found.text,
+        "why": found.why,
+        "spot": found.spot,
+        "se": found.se,
+        "example": position,
+    }
 
 
 def _placed(puzzle: Puzzle) -> str:

@@ -7,6 +7,7 @@ python tools/technique_docs.py
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -113,6 +114,7 @@ def page(found: Definition) -> str:
     lines.append(f"| needed in | {often if rung.enabled else 'off by default, so it was not counted'} |")
     if found.example:
         lines += _shown(found, "Example", found.example, f"{one.id}.svg")
+        lines += ["", "<details><summary>Step through it here</summary>", "", _board(found), "", "</details>"]
     positions = sorted(found.exercises, key=lambda line: -_candidates(line))
     if positions:
         lines += _shown(found, "A harder example", positions[0], f"{one.id}-2.svg")
@@ -136,6 +138,13 @@ def _shown(found: Definition, title: str, line: str, picture: str) -> list[str]:
         "",
         "</details>",
     ]
+
+
+def _board(found: Definition) -> str:
+    """The same board of the web page, which `make docs` puts beside the pages; loaded when it is unfolded."""
+    slug = re.sub(r"[^a-z0-9]+", "-", found.technique.name.lower()).strip("-")
+    source = f"../app/index.html#learn/{slug}?example=1"
+    return f'<iframe src="{source}" title="{found.technique.name}" loading="lazy" width="100%" height="640"></iframe>'
 
 
 def _practice(found: Definition, positions: list[str]) -> list[str]:

@@ -6,6 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tools.lessons import lessons
+from tools.technique_docs import page as technique_page
+
+from sudoku.logic.definitions import define
 
 LESSONS = json.loads(lessons())
 
@@ -27,7 +30,7 @@ def test_point_20_a_page_says_what_why_and_where_it_stands_on_both_scales(page: 
     wanted = next(lesson for lesson in LESSONS if lesson["name"] == "X-Wing")
     page.goto("#learn/x-wing")
     expect(page.get_by_role("heading", level=1)).to_have_text("X-Wing")
-    for text in (wanted["text"], wanted["why"], wanted["se"], "Hard", "140"):
+    for text in (wanted["text"], wanted["why"], wanted["spot"], wanted["se"], "Hard", "140"):
         expect(page.locator("#main")).to_contain_text(text)
 
 
@@ -103,12 +106,13 @@ def test_point_20_the_technique_is_the_next_step_of_a_practice_position(page: Pa
         assert found["hint"] in (name, "Full House", "Naked Single", "Hidden Single") or found["hint"] == name
 
 
-def test_point_21_the_documentation_has_the_same_boards():
-    """The pictures of docs/techniques.md and the examples of the page are drawn from the same positions and rules."""
-    from sudoku.logic.definitions import define
-
+def test_point_21_the_documentation_shows_the_example_alone(page: Page):
+    page.goto("#learn/x-wing?example=1")
+    expect(page.get_by_role("region", name="Example").get_by_role("grid")).to_be_visible()
+    expect(page.get_by_role("navigation")).to_be_hidden()
     for lesson in LESSONS:
-        assert define(lesson["name"]).example.find(lesson["example"]["givens"].split(".")[0]) >= 0
+        source = f"../app/index.html#learn/{slug(lesson['name'])}?example=1"
+        assert f'<iframe src="{source}"' in technique_page(define(lesson["name"]))
 
 
 @pytest.mark.parametrize("path", ["learn", "learn/x-wing", "learn/xy-chain"])

@@ -1,5 +1,5 @@
 // The room Learn: every technique, from the engine's table and lessons.json (made of src/sudoku/logic by tools/web.py).
-//   #learn   #learn/x-wing   #learn/x-wing/practice
+//   #learn   #learn/x-wing   #learn/x-wing/practice   #learn/x-wing?example=1 (the example alone, inside the documentation)
 import { LEVELS, TECHNIQUES } from "../../engine/engine.js";
 import { rungOf } from "../../engine/steps.js";
 import { fill, h } from "../dom.js";
@@ -9,7 +9,7 @@ import { ENOUGH, progressOf } from "../learn/progress.js";
 import { slug } from "../hints.js";
 import { t } from "../text.js";
 
-/** @typedef {{name: string, text: string, why: string, se: string, example: {givens: string, placed: string, removed: number[]} | null}} Lesson */
+/** @typedef {{name: string, text: string, why: string, spot: string, se: string, example: {givens: string, placed: string, removed: number[]} | null}} Lesson */
 
 /** @type {Promise<Lesson[]> | null} */
 let loading = null;
@@ -19,7 +19,7 @@ export const room = {
   name: "learn",
 
   /** @param {HTMLElement} place @param {import("../shell.js").App} app @param {import("../shell.js").Params} params */
-  async mount(place, app, { path }) {
+  async mount(place, app, { path, values }) {
     const [wanted, part] = path;
     const all = await lessons();
     if (!wanted) return showIndex(place, app, all);
@@ -28,6 +28,7 @@ export const room = {
       app.notice(t("learn.none", { name: wanted }), { kind: "error" });
       return showIndex(place, app, all);
     }
+    if (values.example) return showExample(place, app, lesson);
     return part === "practice" ? openPractice(place, app, lesson) : showLesson(place, app, lesson, all);
   },
 };
@@ -59,6 +60,13 @@ function showIndex(place, app, all) {
   place.append(h("div", { class: "page" }, h("h1", {}, t("room.learn")), h("p", { class: "help" }, t("learn.help", { n: all.length })), search, body));
 }
 
+/** @param {HTMLElement} place @param {import("../shell.js").App} app @param {Lesson} lesson */
+async function showExample(place, app, lesson) {
+  place.append(h("h1", { class: "unseen" }, lesson.name), await exampleSection(app, lesson));
+  document.body.classList.add("embedded");
+  return () => document.body.classList.remove("embedded");
+}
+
 /** @param {HTMLElement} place @param {import("../shell.js").App} app @param {Lesson} lesson @param {Lesson[]} all */
 async function showLesson(place, app, lesson, all) {
   const { level, score, enabled } = rung(lesson);
@@ -72,7 +80,8 @@ async function showLesson(place, app, lesson, all) {
     h("dl", { class: "facts" }, fact("level", t(`level.${String(level).toLowerCase()}`)), fact("score", String(score)), fact("se", lesson.se || t("learn.se.none")), fact("progress", t("learn.some", { right: Math.min(right, ENOUGH), of: ENOUGH }))),
     enabled === false && h("p", { class: "help" }, t("learn.off")),
     h("h2", {}, t("learn.what")), h("p", { lang: "en" }, lesson.text),
-    h("h2", {}, t("learn.why")), h("p", { lang: "en" }, lesson.why)));
+    h("h2", {}, t("learn.why")), h("p", { lang: "en" }, lesson.why),
+    h("h2", {}, t("learn.spot")), h("p", { lang: "en" }, lesson.spot)));
   if (lesson.example) {
     place.append(await exampleSection(app, lesson));
     place.append(h("div", { class: "page" }, h("div", { class: "row-of" }, h("a", { class: "button main", href: `#learn/${slug(lesson.name)}/practice` }, t("learn.practise")), beside(all[at - 1], "learn.before"), beside(all[at + 1], "learn.next"))));
