@@ -3,8 +3,6 @@
 import json
 import subprocess
 
-import pytest
-
 from ..helpers import sudoku
 
 PUZZLE = '{"grid": "3...............", "rules": ["killercage 5 r1c1 r1c2", "diagonal+", "diagonal-"]}'
@@ -44,11 +42,20 @@ def test_candidates_with_counts():
     assert record["counts"]["r1c1"] == {"3": len(run("solve", "--all", PUZZLE).stdout.split())}
 
 
-@pytest.mark.parametrize("command", ["rate", "explain", "hint", "canon"])
-def test_commands_that_know_plain_rules_only_refuse(command):
-    done = run(command, PUZZLE)
+def test_commands_that_know_plain_rules_only_refuse():
+    done = run("canon", PUZZLE)
     assert done.returncode != 0
     assert "plain sudokus only" in done.stderr
+
+
+def test_variants_are_rated_explained_hinted_at_and_drawn(tmp_path):
+    made = run("generate", "--variant", "killer", "--seed", "1", "--json").stdout
+    (tmp_path / "killer.json").write_text(made)
+    name = str(tmp_path / "killer.json")
+    assert "Cage Combinations" in run("rate", name).stdout
+    assert "killer cage" in run("explain", name).stdout
+    assert run("hint", name).returncode == 0
+    assert "<svg" in run("draw", "--step", "3", name).stdout
 
 
 def test_a_format_without_rules_is_refused():
