@@ -19,6 +19,7 @@ exclude_patterns = ["_build"]
 html_static_path = ["static"]
 html_css_files = ["site.css"]
 html_show_sourcelink = False
+default_role = "code"
 myst_heading_anchors = 3
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"

@@ -116,7 +116,8 @@ def _search(
         for offset, rating in enumerate(rated):
             if not isinstance(rating, Rating) or wanted not in rating.counts or limit.is_over:
                 continue
-            one = _first(Grid(puzzles[offset].tobytes()), wanted, ladder, f"{number}:{attempt + offset}")
+            grid, name = Grid(puzzles[offset].tobytes()), f"{number}:{attempt + offset}"
+            one = _exercise(grid, wanted, ladder, name, last=reduced)
             if one is None or (n is not None and found >= n):
                 continue
             found += 1
@@ -133,10 +134,11 @@ def ladder_up_to(wanted: Technique) -> Ladder:
     return Ladder(tuple(rungs))
 
 
-def _first(grid: Grid, wanted: Technique, ladder: Ladder, seed: str) -> Exercise | None:
-    """The first position on the way of a puzzle in which the technique is next."""
+def _exercise(grid: Grid, wanted: Technique, ladder: Ladder, seed: str, *, last: bool) -> Exercise | None:
+    """The first position on the way of a puzzle in which the technique is next, or the last, with fewer holes."""
     path = explain(grid, ladder)
-    for index, step in enumerate(path):
+    steps = list(enumerate(path))
+    for index, step in reversed(steps) if last else steps:
         if step.technique == wanted:
             position = Position(path.puzzle_before(index), path.solution)
             if not _easier(position, wanted, ladder):
