@@ -50,16 +50,17 @@ export function gridLines({ size, area, groups, boxRows, boxCols, puzzles }, fir
 
 /** Colours of cells: one fills the cell, several share it as wedges. @param {Place} place @param {any} position @param {number} first @param {number} area */
 export function cellColours(place, position, first, area) {
-  return Object.entries(position.colours ?? {})
-    .filter(([key]) => !key.includes(".") && Number(key) >= first && Number(key) < first + area)
-    .flatMap(([key, colours]) => {
+  const cells = Object.entries(position.colours ?? {}).filter(([key]) => !key.includes(".") && Number(key) >= first && Number(key) < first + area);
+  const each = (/** @type {(x: number, y: number, colour: number, i: number, of: number) => SVGElement} */ draw) =>
+    cells.flatMap(([key, colours]) => {
       const [x, y] = place.corner(Number(key) - first);
-      const list = /** @type {number[]} */ (colours);
-      return list.flatMap((colour, i) => {
-        const d = list.length === 1 ? `M${x} ${y}h${place.side}v${place.side}h${-place.side}z` : wedge(x, y, place.side, i / list.length, (i + 1) / list.length);
-        return [s("path", { class: `colour k${colour}`, d }), s("path", { class: "hatch", d: hatch(x, y, place.side, colour, i, list.length) })];
-      });
+      return /** @type {number[]} */ (colours).map((colour, i, { length }) => draw(x, y, colour, i, length));
     });
+  const square = (/** @type {number} */ x, /** @type {number} */ y) => `M${x} ${y}h${place.side}v${place.side}h${-place.side}z`;
+  return [
+    ...each((x, y, colour, i, of) => s("path", { class: `colour k${colour}`, d: of === 1 ? square(x, y) : wedge(x, y, place.side, i / of, (i + 1) / of) })),
+    ...each((x, y, colour, i, of) => s("path", { class: "hatch", d: hatch(x, y, place.side, colour, i, of) })),
+  ];
 }
 
 /** The part of a square between two angles, from its middle. @param {number} x @param {number} y @param {number} side @param {number} from @param {number} to */
@@ -191,5 +192,5 @@ function linkPath(place, link, newest, focus) {
 }
 
 function arrowHeads() {
-  return s("defs", {}, s("marker", { id: "arrow", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: "auto-start-reverse", markerUnits: "strokeWidth" }, s("path", { class: "arrow", d: "M0 0.5L9 5L0 9.5z" })));
+  return s("defs", {}, s("marker", { id: "arrow", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 3.8, markerHeight: 3.8, orient: "auto-start-reverse", markerUnits: "strokeWidth" }, s("path", { class: "arrow", d: "M0 0.5L9 5L0 9.5z" })));
 }
