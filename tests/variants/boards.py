@@ -89,7 +89,7 @@ DRAWN: dict[str, Callable[..., Any]] = {  # by name: what is drawn along a line,
     "lookandsay": lambda rng, kind, line, values, shift, size: kind(line, f"{values.count(values[0])}{values[0]}"),
     "arrow": lambda _, kind, line, *__: kind(line[:1], (line,)),
     "tenline": lambda rng, kind, line, values, shift, _: kind(
-        rng.choice((line, (*line, line[0]))), rng.randint(3, sum(values))
+        rng.choice((line, (*line, line[0]))), rng.randint(3, max(3, sum(values)))
     ),
     "lunchbox": lambda _, kind, line, values, shift, __: kind(line, max(0, _between(values) + shift)),
     "relationline": lambda rng, kind, line, values, shift, size: kind(line, _relation(rng, values, size)),

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from sudoku import Grid, Puzzle, SudokuError
+from sudoku import Candidates, Grid, Puzzle, Shape, SudokuError
 from sudoku.formats.families.fpuzzles import from_fpuzzles
 from sudoku.rules import AntiKing, AntiKnight, KillerCage, Nonconsecutive, Rules
 from sudoku.variants import (
@@ -116,3 +116,13 @@ def test_the_functions_of_the_package_keep_to_the_rules():
     assert sudoku.count_solutions(miracle) == 72
     assert not rules.check(sudoku.solve(miracle))
     assert not sudoku.is_unique(miracle)
+
+
+@pytest.mark.parametrize("engine", ["both", "search", "sat"])
+def test_marks_are_kept_to(engine):
+    marks = Candidates([0b0010] + [15] * 15, Shape(2, 2))
+    board = Puzzle(Grid.empty(Shape(2, 2)), marks=marks, rules=Rules.diagonal())
+    found = list(solutions(board, engine=engine))
+    assert found
+    assert {grid[0] for grid in found} == {2}
+    assert true_candidates(board, engine=engine).known[0] == (2,)

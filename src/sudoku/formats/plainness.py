@@ -67,17 +67,36 @@ _SPELLED = {"four": "4", "six": "6", "eight": "8", "nine": "9", "twelve": "12", 
 _TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W\d_]+)*")
 
 
-def foreign_rule(text: str, shape: Shape) -> str | None:
-    """The first sentence that says more than the plain rules do; None where none does."""
+KNOWN = {
+    "cages": _words(
+        """
+        add adds back cage cages clue clues corner correct dashed dotted equal equals give given grey indicated killer
+        left lines marked shown sum sums top total totals up upper
+        """
+    ),
+    "antiknight": _words("anti-knight antiknight apart chess constraint hold knight knight's move moves same"),
+    "antiking": _words(
+        "adjacent anti-king antiking apart chess constraint diagonally hold king king's move moves same"
+    ),
+    "nonconsecutive": _words("adjacent consecutive neighbouring nonconsecutive non-consecutive not orthogonally"),
+    "diagonals": _words("along both diagonal diagonals indicated long main marked on"),
+    "regions": _words("bold border bordered irregular irregularly-shaped jigsaw outlined shaped"),
+}
+"""The words that a rule which we have been told otherwise is said with."""
+
+
+def foreign_rule(text: str, shape: Shape, known: Iterable[str] = ()) -> str | None:
+    """The first sentence that says more than the plain rules, and those known otherwise, do; None where none does."""
     if text.strip() == NO_RULES:
         return None
+    words = WORDS.union(*(KNOWN[name] for name in known))
     for sentence in _SENTENCE.split(text):
-        if not _is_plain(sentence.lower(), shape):
+        if not _is_plain(sentence.lower(), shape, words):
             return " ".join(sentence.split())
     return None
 
 
-def _is_plain(sentence: str, shape: Shape) -> bool:
+def _is_plain(sentence: str, shape: Shape, words: frozenset[str]) -> bool:
     box = (shape.box_rows, shape.box_cols)
     sides = {box, box[::-1], (shape.size, shape.size)}
     for found in _SIDES.finditer(sentence):
@@ -93,7 +112,7 @@ def _is_plain(sentence: str, shape: Shape) -> bool:
     every = set(range(1, shape.size + 1))
     if not (numbers <= {1, shape.size} or numbers == every):
         return False
-    return all(token in WORDS for token in tokens if not token[0].isdigit())
+    return all(token in words for token in tokens if not token[0].isdigit())
 
 
 def _number(token: str) -> int:

@@ -13,7 +13,7 @@ from ..errors import LimitReached
 from ..puzzle import Puzzle
 from ..rules import Constraint
 from ..shape import Cell
-from .session import Session
+from .session import Session, with_marks
 
 __all__ = ["Conflicting", "find_conflict", "why_not"]
 
@@ -41,6 +41,7 @@ class Conflicting:
 def find_conflict(puzzle: Puzzle, *, seconds: float | None = None) -> Conflicting | None:
     """A minimal set of givens and constraints that conflict; None if there is a solution."""
     limit = Limit(seconds)
+    puzzle = with_marks(puzzle)
     session = Session(puzzle.rules, puzzle.shape, limit, guarded=True)
     cells = puzzle.board.cells
     givens = {session.formula.holds(cell, digit): cell for cell, digit in enumerate(cells) if digit}

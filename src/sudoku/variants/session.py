@@ -6,12 +6,26 @@ from collections.abc import Iterable, Iterator
 
 from .._limit import Limit
 from ..grid import Grid
-from ..rules import Rules
+from ..puzzle import Puzzle
+from ..rules import PencilMarks, Rules
 from ..shape import Shape
 from .clauses import encode, solver
 from .search import PAUSE, verified
 
-__all__ = ["Session"]
+__all__ = ["Session", "with_marks"]
+
+
+def with_marks(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the marks it comes with as constraints, so that its solutions keep to them."""
+    if puzzle.marks is None:
+        return puzzle
+    size, every = puzzle.shape.size, (1 << puzzle.shape.size) - 1
+    marked = [
+        PencilMarks(divmod(cell, size), tuple(digit for digit in range(1, size + 1) if mask >> digit - 1 & 1))
+        for cell, mask in enumerate(puzzle.marks.masks)
+        if mask not in (0, every) and not puzzle.board[cell]  # a hole without any mark has not been marked yet
+    ]
+    return puzzle.replace(rules=puzzle.rules + Rules(tuple(marked)), marks=None)
 
 
 class Session:

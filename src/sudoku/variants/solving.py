@@ -17,7 +17,7 @@ from ..puzzle import Puzzle
 from ..rules import Constraint, Rules
 from ..shape import Cell
 from .search import MOST, Search
-from .session import Session
+from .session import Session, with_marks
 from .turns import FIRST, Engine, Questions, by_sat, by_search, in_turns
 
 __all__ = [
@@ -46,7 +46,7 @@ def solutions(puzzle: Puzzle, *, seconds: float | None = None, engine: Engine = 
 
 
 def _solutions(puzzle: Puzzle, limit: Limit, engine: Engine = "both") -> Iterator[Grid]:
-    return _ENGINES[engine](puzzle, limit)
+    return _ENGINES[engine](with_marks(puzzle), limit)
 
 
 def solve(puzzle: Puzzle, *, unique: bool = False, seconds: float | None = None, engine: Engine = "both") -> Grid:
@@ -78,6 +78,7 @@ def is_unique(puzzle: Puzzle, *, seconds: float | None = None, engine: Engine = 
 def redundant_givens(puzzle: Puzzle, *, seconds: float | None = None, engine: Engine = "both") -> tuple[Cell, ...]:
     """The givens any one of which (not necessarily two) can go, the solution staying the only one."""
     limit = Limit(seconds)
+    puzzle = with_marks(puzzle)
     solve(puzzle, unique=True, seconds=seconds, engine=engine)
     every, questions = (1 << puzzle.shape.size) - 1, Questions(puzzle.rules, puzzle.shape, limit, engine)
     masks = [1 << digit - 1 if digit else every for digit in puzzle.board.cells]
@@ -159,6 +160,7 @@ def true_candidates(
 ) -> TrueCandidates:
     """Which candidates are part of a solution; with `counts`, of how many, up to that number."""
     limit = Limit(seconds)
+    puzzle = with_marks(puzzle)
     shape, cells = puzzle.shape, puzzle.board.cells
     every = (1 << shape.size) - 1
     seen = [0] * shape.cell_count

@@ -4,6 +4,7 @@ import pytest
 
 from sudoku import FormatError, Grid, Puzzle, Shape, SudokuError
 from sudoku.formats import read, read_many, write
+from sudoku.rules import Rules
 
 from ..checks import assert_only_sudoku_errors
 
@@ -81,22 +82,56 @@ class TestReading:
         assert read(shape(SQUARE + cliques(boxes(Shape(3, 3))), NINE)).grid == Grid.empty()
         assert read(shape(ROWS + cliques(boxes(Shape(3, 3))), NINE)).grid == Grid.empty()
 
+    def test_groups_and_cages_are_rules(self) -> None:
+        diagonals = [list(range(0, 81, 10)), list(range(8, 73, 8))]
+        assert read(shape(SQUARE + cliques(diagonals), NINE)).rules == Rules.diagonal()
+        one = read(shape(SQUARE + cliques([[0, 10, 20]]), NINE))
+        assert str(one.rules) == "extraregion r1c1 r2c2 r3c3"
+        killer = read(shape(SQUARE + '<cage operator="4" value="3" size="2">0 9 </cage>', NINE))
+        assert str(killer.rules) == "killercage 3 r1c1 r1c2"
+        assert str(read(shape(ROWS)).rules) == f"regions {'.' * 36}"
+
+    @pytest.mark.parametrize(
+        "rules",
+        [
+            Rules.diagonal(),
+            Rules.windoku(),
+            Rules.parse("killercage 3 r1c1 r1c2\nkillercage 5 r9c9"),
+        ],
+    )
+    def test_rules_come_back(self, rules: Rules) -> None:
+        puzzle = Puzzle(Grid.empty().placing(40, 5), rules=rules)
+        assert read(write(puzzle, "ksudoku")) == puzzle
+
+    def test_jigsaw_regions_come_back(self) -> None:
+        rules = Rules.jigsaw("1112 1222 3344 3344") + Rules.diagonal()
+        puzzle = Puzzle(Grid.from_text("1..............."), rules=rules)
+        assert read(write(puzzle, "ksudoku")) == puzzle
+
+    @pytest.mark.parametrize(
+        ("rules", "message"),
+        [
+            ("antiknight", "ksudoku cannot hold anti-knight"),
+            ("diagonal+", "ksudoku cannot hold diagonal /"),
+            ("killercage r1c1 r1c2", "ksudoku cannot hold a killer cage without a sum"),
+        ],
+    )
+    def test_rules_without_a_place_are_refused(self, rules: str, message: str) -> None:
+        with pytest.raises(SudokuError, match=message):
+            write(Puzzle(Grid.empty(), rules=Rules.parse(rules)), "ksudoku")
+
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            (shape(ROWS), "the groups of 'Odd'"),
-            (shape(ROWS + cliques([[0, 1, 2, 3, 4, 6]])), "the groups of 'Odd'"),
             (shape(SQUARE), "the groups of 'Odd'"),
-            (shape(SQUARE + cliques([list(range(0, 81, 10))]), NINE), "the groups of 'Odd'"),
             (shape(SQUARE + SQUARE, NINE), "the groups of 'Odd'"),
             (shape('<sudokugroups at="3"/>', NINE), "the groups of 'Odd'"),
             (shape(SQUARE, 'sizeX="21" sizeY="21" sizeZ="1" order="9"'), "the groups of 'Odd'"),
             (shape(SQUARE, 'sizeX="9" sizeY="9" sizeZ="9" order="9"'), "the groups of 'Odd'"),
             (shape('<roxdokugroups at="0"/>', NINE), "Roxdoku"),
-            (shape(SQUARE + '<cage operator="1" value="3" size="2">0 1</cage>', NINE), "cages"),
-            (shape(SQUARE, NINE + ' specific-type="KillerSudoku"'), "killer cages"),
-            (shape(SQUARE, NINE + ' specific-type="Mathdoku"'), "cages"),
-            (shape(ROWS, 'sizeX="4" sizeY="4" sizeZ="1" order="Mathdoku"'), "cages"),
+            (shape(SQUARE + '<cage operator="1" value="3" size="2">0 1</cage>', NINE), "cages that do not add up"),
+            (shape(SQUARE, NINE + ' specific-type="Mathdoku"'), "cages of Mathdoku"),
+            (shape(ROWS, 'sizeX="4" sizeY="4" sizeZ="1" order="Mathdoku"'), "cages of Mathdoku"),
             (game(graph='<graph order="3" type="roxdoku"/>'), "Roxdoku"),
         ],
     )

@@ -85,6 +85,30 @@ class TestReading:
         row = {"cells": [[0, 0], [0, 1], [0, 2], [0, 3]], "unique": True, "sum": 10}
         assert read(changed(cages=[row, {**row, "sum": None}, {}])).grid == Grid.empty(Shape(2, 2)).placing(0, 1)
 
+    def test_cages_regions_and_global_settings_are_rules(self) -> None:
+        cage = {"cells": [[0, 0], [0, 1]], "value": "3", "style": "box"}
+        loose = {"cells": [[1, 1], [2, 2]], "sum": 8, "unique": False}
+        regions = [
+            [divmod(cell, 4) for cell in cells] for cells in ([0, 1, 2, 4], [3, 5, 6, 7], range(8, 12), range(12, 16))
+        ]
+        rules = "Normal sudoku rules apply. Digits in cages sum to the total in the corner. Anti-knight."
+        text = changed(cages=[cage, loose], regions=regions, rules=rules, **{"global": ["antiknight", "diagonal+"]})
+        puzzle = read(text)
+        assert str(puzzle.rules) == (
+            "regions 1112122233334444\nantiknight\ndiagonal+\nkillercage 3 r1c1 r1c2\nsum 8 r2c2 r3c3"
+        )
+
+    def test_rules_come_back_by_way_of_the_link_that_is_written(self) -> None:
+        cage = {"cells": [[0, 0], [0, 1]], "value": 3}
+        puzzle = read(changed(cages=[cage], **{"global": ["antiking"]}))
+        assert read(write(puzzle, "sudokupad")).rules == puzzle.rules
+
+    def test_a_text_may_speak_of_rules_that_are_there_and_of_no_others(self) -> None:
+        rules = "Digits in cages sum to the given total."
+        assert read(changed(cages=[{"cells": [[0, 0], [0, 1]], "value": 3}], rules=rules)).rules
+        with pytest.raises(FormatError, match="rules that say 'Digits in cages sum"):
+            read(changed(rules=rules))
+
     def test_a_solution_with_open_cells_is_none(self) -> None:
         assert read(changed(metadata={"solution": "123434122143432?"})).solution is None
 
@@ -97,28 +121,30 @@ class TestReading:
             (changed(underlays=[1]), "underlays"),
             (changed(foglight=[[0, 0]]), "fog"),
             (changed(triggereffect=[1]), "fog"),
-            (changed(**{"global": ["antiknight"]}), "global rules"),
+            (changed(**{"global": ["fog"]}), "'fog' as a global setting"),
             (changed(windoku=True), "windoku"),
             (changed(**{"diagonal+": True}), r"diagonal\+"),
-            (changed(cages=[{"cells": [[0, 0], [0, 1]], "value": 3}]), "cages"),
-            (changed(cages=[{"cells": [[0, 0], [0, 1], [0, 2], [0, 3]], "sum": 9}]), "cages"),
-            (changed(cages=[{"value": "antiknight: true"}]), "cages"),
-            (changed(cages=5), "cages"),
+            (changed(cages=[{"cells": [[0, 0], [0, 1]], "value": "r"}]), "'r' in a cage: expected a sum"),
+            (changed(cages=[{"cells": [[0, 0], [0, 1], [0, 2], [0, 3]], "sum": 9}]), "sum 9, but 4"),
+            (changed(cages=[{"value": "antiknight: true"}]), "as a cage: expected cells"),
+            (changed(cages=[{"cells": [[0, 9]], "value": 3}]), "as a cage: expected cells"),
+            (changed(cages=[{"cells": [[0, 0], [0, 1]], "unique": False}]), "it says nothing"),
+            (changed(cages=5), "as a cage: expected cells"),
             (changed(metadata={"norowcol": True}), "norowcol"),
             (changed(metadata={"antiking": True}), "antiking"),
             (changed(metadata={"rules": "Circles count."}), "rules that say 'Circles count'"),
             (changed(rules="Circles count."), "rules that say 'Circles count'"),
             (changed(regions=[]), "no regions"),
             (changed(regions=None), "no regions"),
-            (changed(regions=[[[0, 0]]]), "jigsaw regions"),
-            (changed(regions=[5]), "jigsaw regions"),
-            (changed(regions=LONG["regions"][:3]), "jigsaw regions"),
+            (changed(regions=[[[0, 0]]]), "a region of 1 cells: expected 4"),
+            (changed(regions=[5]), "5 as a region"),
+            (changed(regions=LONG["regions"][:3]), "r3c3 is in no region"),
             (changed(cells=cells({"value": 1, "hideclue": True})), "hideclue"),
         ],
     )
-    def test_more_than_plain_sudoku_is_refused_by_name(self, text: str, name: str) -> None:
+    def test_what_is_not_understood_is_refused_by_name(self, text: str, name: str) -> None:
         for written in (text, f"scl{pack(text)}"):
-            with pytest.raises(FormatError, match=f"with {name}.*: only plain sudokus are read"):
+            with pytest.raises(FormatError, match=name):
                 read(written, "sudokupad")
 
     @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ import pytest
 
 from sudoku import FormatError, Grid, Puzzle, Shape, SudokuError
 from sudoku.formats import Source, detect, read, read_many, write
+from sudoku.rules import KillerCage, Rules
+from sudoku.variants import is_unique
 
 from ..checks import assert_only_sudoku_errors
 
@@ -33,12 +35,13 @@ class TestReading:
     @pytest.mark.parametrize(
         ("text", "name"),
         [
-            ("3x3k:zzzc,__aaa,1_2", "killer cages"),
-            ("3x3x:zzzc", "diagonals"),
-            ("9j:zzzc,aaa", "jigsaw blocks"),
-            ("3x3j:zzzc,aaa", "jigsaw blocks"),
-            ("3x3r4kdu:zzzc", "killer cages"),
-            ("3x3:zzzc,aaa", "jigsaw blocks or killer cages"),
+            ("3x3k:zzzc,__aaa,1_2", "places for lines of blocks: expected 145|cells: expected 81"),
+            ("9j:zzzc,aaa", "6 places for lines of blocks: expected 145"),
+            ("4j:p,zz", "50 places for lines of blocks: expected 25"),
+            ("4j:p,x", "a region of 16 cells: expected 4"),
+            ("7j:z,aaa", "size 7"),
+            ("3x3r4kdu:zzzc", "1 parts in a game id of Solo: expected cells, cages, sums"),
+            ("3x3:zzzc,aaa", "2 parts in a game id of Solo: expected cells"),
             ("3x3db#123456789", "a random seed"),
         ],
     )
@@ -89,9 +92,45 @@ class TestWriting:
         with pytest.raises(SudokuError, match="cannot hold"):
             write(Grid.empty(shape), "tatham")
 
+    @pytest.mark.parametrize(
+        ("text", "rules"),
+        [
+            ("2x2x:p", Rules.diagonal()),
+            ("4j:1o,b_cbba_a_ba", Rules.jigsaw("1112 1222 3344 3344")),
+        ],
+    )
+    def test_rules_come_back(self, text: str, rules: Rules) -> None:
+        assert read(text).rules == rules
+        assert write(read(text), "tatham").strip() == text
+
+    def test_killer_cages_come_back(self) -> None:
+        cages = [[0, 1], [4, 5], [2, 3, 6], [7, 11, 15], [8, 9, 10], [12, 13, 14]]
+        totals = (3, 7, 6, 6, 7, 8)
+        rules = Rules(
+            tuple(KillerCage([divmod(c, 4) for c in cells], total) for cells, total in zip(cages, totals, strict=True))
+        )
+        puzzle = Puzzle(Grid.empty(Shape(2, 2)), rules=rules)
+        assert set(read(write(puzzle, "tatham")).rules.constraints) == set(rules.constraints)
+
+    @pytest.mark.parametrize(
+        ("rules", "message"),
+        [
+            ("antiknight", "tatham cannot hold anti-knight"),
+            ("diagonal-", "tatham cannot hold diagonal"),
+            ("extraregion r1c1 r2c2", "tatham cannot hold extra regions"),
+            ("killercage 3 r1c1 r1c2", "tatham cannot hold cages unless they cover the board: r1c3 is in none"),
+        ],
+    )
+    def test_rules_without_a_place_are_refused(self, rules: str, message: str) -> None:
+        with pytest.raises(SudokuError, match=message):
+            write(Puzzle(Grid.empty(), rules=Rules.parse(rules)), "tatham")
+
 
 def test_shared_sample(shared_data) -> None:
+    """A killer of Solo itself: it has one solution."""
     path = shared_data / "formats" / "tatham_solo_id.txt"
-    with pytest.raises(FormatError, match="killer cages"):
-        read(path)
+    puzzle = read(path)
+    assert {each.name for each in puzzle.rules.constraints} == {"killercage"}
+    assert is_unique(puzzle)
+    assert set(read(write(puzzle, "tatham")).rules.constraints) == set(puzzle.rules.constraints)
     assert detect(Source.from_input(path)).name == "tatham"

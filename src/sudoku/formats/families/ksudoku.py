@@ -11,8 +11,12 @@ index = column · size + row. Boxes that are not square, and shapes without a pu
 <graph order="6" type="custom" sizeX="6" sizeY="6" sizeZ="1" name="6x6">
   <sudokugroups at="0" withblocks="0"/> <clique size="6">0 1 6 7 12 13</clique> …
 
-A shape whose groups are rows, columns and boxes is an empty grid; every other one is refused by its name, as are cages
-(killer, Mathdoku) and Roxdoku.
+Groups that part the board are its regions (jigsaw), others are diagonals (XSudoku) or extra regions (windoku). Cages
+that add up are those of a killer:
+
+  <cage operator="4" value="10" size="2">0 1</cage>        operator 4 is a sum, 0 a single cell
+
+A shape without a puzzle is an empty grid. Mathdoku, Roxdoku and groups of other sizes are refused by name.
 
 Info: time (seconds); title, the name of a shape.
 """
@@ -24,9 +28,11 @@ from typing import TYPE_CHECKING
 
 from ...errors import FormatError, SudokuError, UnsupportedSize
 from ...puzzle import Puzzle
+from ...rules import ExtraRegion, KillerCage, Rules
 from ...shape import Cell, Shape
 from ..draft import Draft, decimal, located
 from ..format import Format
+from ..parts import Parts, parts_of, regions_of
 from ..plainness import refuse, shape_of_regions
 from ..source import Source
 
@@ -36,6 +42,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMATS"]
 
 MOST = 25
+_ADD = 4
 _SQUARES = {side * side: Shape(side, side) for side in range(2, 6)}
 _WHAT = "a puzzle of KSudoku"
 
@@ -51,10 +58,11 @@ def _read(source: Source) -> Iterator[Puzzle]:
     if root.tag == "ksudoku-graph":
         graph = _child(root, "graph")
         with located(graph.line):
-            draft = Draft(_shape(graph))
+            shape, rules = _graph_rules(graph)
+            draft = Draft(shape)
             name = graph.get("name")
             draft.info = {"title": name} if name else {}
-            puzzle = draft.puzzle()
+            puzzle = draft.puzzle().replace(rules=rules)
         yield puzzle
         return
     if root.tag != "ksudoku":
@@ -73,7 +81,8 @@ def _game(game: Element) -> Puzzle:
     puzzle = _child(game, "puzzle")
     graph, values = _child(puzzle, "graph"), _child(puzzle, "values")
     with located(graph.line):
-        draft = Draft(_shape(graph))
+        shape, rules = _graph_rules(graph)
+        draft = Draft(shape)
     with located(values.line):
         draft.givens[:] = _values(values.text, draft.shape)
     for history in game.find("history"):
@@ -88,7 +97,7 @@ def _game(game: Element) -> Puzzle:
         if game.get("msecs-elapsed"):
             milliseconds = _integer(game, "msecs-elapsed", 2**53)
             draft.info["time"] = milliseconds / 1000 if milliseconds % 1000 else milliseconds // 1000
-    return draft.puzzle()
+        return draft.puzzle().replace(rules=rules)
 
 
 def _events(history: Element) -> Iterator[Element]:
@@ -100,41 +109,68 @@ def _events(history: Element) -> Iterator[Element]:
             yield from event.find("simple-event")
 
 
-def _shape(graph: Element) -> Shape:
+def _graph_rules(graph: Element) -> tuple[Shape, Rules]:
     kind, name = graph.get("type"), graph.get("name") or graph.get("specific-type") or "unnamed"
     if kind == "roxdoku" or graph.find("roxdokugroups"):
         raise refuse(_WHAT, ["Roxdoku's three dimensions"])
-    if graph.find("cage") or "Mathdoku" in (graph.get("order"), graph.get("specific-type")):
-        raise refuse(_WHAT, ["cages"])
-    if graph.get("specific-type") == "KillerSudoku":
-        raise refuse(_WHAT, ["killer cages"])
+    if "Mathdoku" in (graph.get("order"), graph.get("specific-type")):
+        raise refuse(_WHAT, ["cages of Mathdoku"])
     order = _integer(graph, "order", MOST)
     if kind == "sudoku":
         if order not in _SQUARES:
             raise UnsupportedSize(
                 f"order {order} of a plain graph of KSudoku: {', '.join(map(str, _SQUARES))} are right"
             )
-        return _SQUARES[order]
+        return _SQUARES[order], _cages(graph, order)
     if kind != "custom":
         raise FormatError(f"{kind!r:.20} as type of a graph: expected sudoku, custom or roxdoku")
-    shape = _custom(graph, order)
-    if shape is None:
+    found = _custom(graph, order)
+    if found is None:
         raise refuse(_WHAT, [f"the groups of {name!r:.40}"])
-    return shape
+    return found[0], found[1] + _cages(graph, order)
 
 
-def _custom(graph: Element, order: int) -> Shape | None:
-    """The shape of a graph that spells out its groups; None if they are more than rows, columns and boxes."""
+def _cages(graph: Element, order: int) -> Rules:
+    cages = []
+    for cage in graph.find("cage"):
+        operator, value = _integer(cage, "operator", 4), _integer(cage, "value", 10**6)
+        cells = _clique(cage, order)
+        if operator != _ADD and not (operator == 0 and len(cells) == 1):
+            raise refuse(_WHAT, ["cages that do not add up"])
+        cages.append(KillerCage(tuple(divmod(cell, order) for cell in cells), value))
+    return Rules(tuple(cages))
+
+
+def _custom(graph: Element, order: int) -> tuple[Shape, Rules] | None:
+    """The shape and rules of a graph that spells out its groups; None if they do not fit a square board."""
     sides = [_integer(graph, f"size{axis}", 1000) for axis in "XYZ"]
     groups = graph.find("sudokugroups")
     if sides != [order, order, 1] or len(groups) != 1 or _integer(groups[0], "at", 10**6, "0") != 0:
         return None
-    cliques = [_clique(each, order) for each in graph.find("clique")]
-    if groups[0].get("withblocks", "1") != "1":
-        return shape_of_regions(cliques, order)
-    shape = _SQUARES.get(order)
-    known = {frozenset(house.cells) for house in shape.houses} if shape else set()
-    return shape if all(frozenset(clique) in known for clique in cliques) else None
+    cliques = [tuple(_clique(each, order)) for each in graph.find("clique")]
+    if groups[0].get("withblocks", "1") == "1":
+        shape = _SQUARES.get(order)
+        return None if shape is None else (shape, _extra(cliques, shape))
+    boxes = shape_of_regions(cliques[:order], order)
+    shape = boxes or Shape.from_size(order)
+    regions = None
+    if boxes is None and len(cliques) >= order:
+        regions = regions_of(cliques[:order], shape)
+    elif boxes is None:
+        regions = (-1,) * (order * order)
+    return shape, Rules(regions=regions) + _extra(cliques[order:], shape)
+
+
+def _extra(cliques: list[tuple[Cell, ...]], shape: Shape) -> Rules:
+    """Groups beside rows, columns and boxes: diagonals, or extra regions."""
+    size, rules = shape.size, Rules()
+    known = {frozenset(house.cells) for house in shape.houses}
+    diagonals = {frozenset(range(0, size * size, size + 1)), frozenset(range(size - 1, size * size - 1, size - 1))}
+    found = {frozenset(clique) for clique in cliques} - known
+    if diagonals <= found:
+        rules, found = Rules.diagonal(), found - diagonals
+    extra = [tuple(divmod(cell, size) for cell in sorted(clique)) for clique in sorted(found, key=sorted)]
+    return rules + Rules(tuple(ExtraRegion(cells) for cells in extra))
 
 
 def _clique(clique: Element, order: int) -> list[Cell]:
@@ -197,7 +233,7 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
             raise SudokuError(f"{time!r:.40} as time: KSudoku holds seconds")
         game = attributes({"had-help": 0, "msecs-elapsed": None if time is None else round(time * 1000)})
         yield f"<!DOCTYPE ksudoku>\n<ksudoku>\n <game{game}>\n  <puzzle>\n"
-        yield from _graph(puzzle.shape)
+        yield from _graph(puzzle.shape, puzzle.rules.regions, parts_of(puzzle, "ksudoku"))
         yield f"   <values>{_signs(puzzle.grid.cells, puzzle.shape)}</values>\n"
         if puzzle.solution is not None:
             yield f"   <solution>{_signs(puzzle.solution.cells, puzzle.shape)}</solution>\n"
@@ -206,19 +242,50 @@ def _write(puzzles: Iterable[Puzzle]) -> Iterator[str]:
         yield "  </history>\n </game>\n</ksudoku>\n"
 
 
-def _graph(shape: Shape) -> Iterator[str]:
+def _graph(shape: Shape, regions: tuple[int, ...] | None, parts: Parts) -> Iterator[str]:
     from ..xml_text import attributes
 
     size = shape.size
-    if _SQUARES.get(size) == shape:
+    square = _SQUARES.get(size) == shape and regions is None
+    if square and not (parts.diagonals or parts.houses or parts.cages):
         yield f'   <graph order="{size}" type="sudoku" specific-type="Plain"/>\n'
         return
+    kind = "KillerSudoku" if parts.cages else "XSudoku" if parts.diagonals else "Jigsaw" if regions else "Plain"
     sides = {"sizeX": size, "sizeY": size, "sizeZ": 1}
-    named = {"order": size, "type": "custom", "specific-type": "Plain", "name": f"{size}x{size}", **sides}
-    yield f'   <graph{attributes(named)}>\n    <sudokugroups at="0" withblocks="0"/>\n'
-    for box in shape.boxes:
-        yield f'    <clique size="{size}">{" ".join(str(_cell(cell, size)) for cell in box.cells)}</clique>\n'
+    named = {"order": size, "type": "custom", "specific-type": kind, "name": f"{size}x{size}", **sides}
+    yield f'   <graph{attributes(named)}>\n    <sudokugroups at="0" withblocks="{int(square)}"/>\n'
+    for clique in [*_pieces(shape, regions, square), *(_diagonals(size) if parts.diagonals else ()), *parts.houses]:
+        yield f'    <clique size="{len(clique)}">{_indices(clique, size)}</clique>\n'
+    for cells, total in parts.cages:
+        if total is None:
+            raise SudokuError("ksudoku cannot hold a killer cage without a sum")
+        operator = 0 if len(cells) == 1 else _ADD
+        yield f'    <cage operator="{operator}" value="{total}" size="{len(cells)}">{_indices(cells, size)}</cage>\n'
     yield "   </graph>\n"
+
+
+def _pieces(shape: Shape, regions: tuple[int, ...] | None, square: bool) -> list[tuple[Cell, ...]]:
+    """The boxes or regions that have to be spelled out."""
+    if square:
+        return []
+    if regions is None:
+        return [box.cells for box in shape.boxes]
+    found: dict[int, list[Cell]] = {}
+    for cell, region in enumerate(regions):
+        found.setdefault(region, []).append(cell)
+    if set(found) == {-1}:
+        return []
+    if -1 in found or any(len(cells) != shape.size for cells in found.values()):
+        raise SudokuError(f"ksudoku cannot hold regions unless each has {shape.size} cells")
+    return [tuple(cells) for cells in found.values()]
+
+
+def _diagonals(size: int) -> list[tuple[Cell, ...]]:
+    return [tuple(range(size - 1, size * size - 1, size - 1)), tuple(range(0, size * size, size + 1))]
+
+
+def _indices(cells: Iterable[Cell], size: int) -> str:
+    return " ".join(str(_cell(cell, size)) for cell in cells)
 
 
 def _signs(cells: bytes, shape: Shape) -> str:
@@ -245,7 +312,7 @@ FORMATS = (
         _read,
         _write,
         (".ksudoku",),
-        keeps=("placed", "marks", "solution"),
+        keeps=("placed", "marks", "solution", "rules"),
         info=("time",),
         many=False,
         sizes=tuple(range(1, MOST + 1)),

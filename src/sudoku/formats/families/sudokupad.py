@@ -6,8 +6,10 @@ https://sudokupad.app/sclN4SwJg…      `scl`, `ctc`: SudokuPad's own
 {id:'x', ca:[{v:'title: First'},{v:'author: …'},{v:'rules: …'},{v:'solution: 5346…'}],
  ce:[[{v:5},,{centremarks:[1,2]}],…], re:[[[0,0],[0,1],…],…]}
 
-Written as `fpuz`. Everything that is drawn (lines, arrows, cages, circles, fog …), rules that say more than the plain
-ones and regions that are no boxes are refused by name; a short link names a puzzle that is not in it, and is refused.
+Rules are read from what says them: cages with cells (their digits differ unless `unique` is false, and sum to the
+number), regions, and `global` settings (antiknight, antiking, nonconsecutive, diagonals). Everything that is drawn
+(lines, arrows, circles, fog …), and a text of rules that says more than these, are refused by name. Written as `fpuz`,
+which keeps all rules. A short link names a puzzle that is not in it, and is refused.
 
 Info: title, author, rules, corner_marks; also read: id, source, comment and the like.
 """
@@ -20,9 +22,11 @@ from typing import Any
 
 from ...errors import FormatError
 from ...puzzle import Puzzle
-from ...shape import NINE, Shape
+from ...rules import CONSTRAINTS, Constraint, KillerCage, Rules, SumGroup
+from ...shape import Shape
 from .. import json_text, scl
 from ..draft import Draft, located
+from ..parts import regions_of
 from ..payload import PACKED, unpack
 from ..plainness import HARMLESS, foreign_rule, metadata, refuse, shape_of_regions
 from ..source import Source
@@ -41,9 +45,22 @@ _WORD = re.compile(
     rf"(?=(?:{_URL.pattern})\S|(?:fpuz|fpuzzles|scl|ctc){PACKED}(?!\S))\S++[^\S\n]*+(?:\n|$)", re.IGNORECASE
 )
 _RAW = re.compile(r"\{[\s\S]*?(?:\bce|\bcells|\"cells\")\s*+:\s*+\[\s*+\[")
-_PLAIN_KEYS = {"id", "cells", "cages", "regions", "metadata", "metaData", "cellSize", "videos", "settings", *HARMLESS}
+_PLAIN_KEYS = {
+    "id",
+    "cells",
+    "cages",
+    "regions",
+    "metadata",
+    "metaData",
+    "cellSize",
+    "videos",
+    "settings",
+    "global",
+    *HARMLESS,
+}
 _CELL = {"value", "pencilMarks", "centremarks", "given"}
-_NAMES = {"foglight": "fog", "triggereffect": "fog", "foglink": "fog", "global": "global rules"}
+_NAMES = {"foglight": "fog", "triggereffect": "fog", "foglink": "fog"}
+_GLOBALS = ("antiknight", "antiking", "nonconsecutive", "diagonal+", "diagonal-")
 
 
 def _from_scl(found: object) -> Puzzle:
@@ -56,39 +73,61 @@ def _from_scl(found: object) -> Puzzle:
     cells: list[Any] = [cell for row in rows for cell in row]
     if not all(isinstance(cell, dict) for cell in cells):
         raise FormatError("a cell that is not an object")
-    shape, info = _check(found, size, cells)
+    shape, rules, info = _check(found, size, cells)
     draft = Draft(shape)
     solution = info.pop("solution", None)
     draft.info = info
     _fill(draft, cells)
     _solve(draft, solution)
-    return draft.puzzle()
+    return draft.puzzle().replace(rules=rules)
 
 
-def _check(found: dict[str, Any], size: int, cells: list[dict[str, Any]]) -> tuple[Shape, dict[str, Any]]:
-    """The shape and the notes of a puzzle; refuses by name whatever else it says."""
-    regions = _regions(found.get("regions"), size)
-    shape = shape_of_regions(regions, size)
+def _check(found: dict[str, Any], size: int, cells: list[dict[str, Any]]) -> tuple[Shape, Rules, dict[str, Any]]:
+    """The shape, the rules and the notes of a puzzle; refuses by name whatever else it says."""
+    pieces = _regions(found.get("regions"), size)
+    boxes = shape_of_regions(pieces, size)
+    shape = boxes or Shape.from_size(size)
+    regions = None if boxes or not pieces else regions_of(pieces, shape)
     keys = [key for key, value in found.items() if key not in _PLAIN_KEYS and value]
     keys += [key for cell in cells for key, value in cell.items() if key not in _CELL and value]
-    constraints = [_NAMES.get(key, repr(key)[1:-1][:40]) for key in keys]
-    if not regions:
-        constraints.append("no regions")
-    elif shape is None:
-        constraints.append("jigsaw regions")
-    info = _notes(found, shape or NINE, constraints)
-    foreign = foreign_rule(str(info.get("rules", "")), shape or NINE)
+    foreign = [_NAMES.get(key, repr(key)[1:-1][:40]) for key in keys]
+    foreign += [] if pieces else ["no regions"]
+    constraints = _globals(found.get("global"))
+    info = _notes(found, shape, constraints, foreign)
+    rules = Rules(tuple(constraints), regions)
+    sentence = foreign_rule(str(info.get("rules", "")), shape, _known(rules))
+    if sentence:
+        foreign.insert(0, f"rules that say {sentence!r:.80}")
     if foreign:
-        constraints.insert(0, f"rules that say {foreign!r:.80}")
-    if constraints or shape is None:
-        raise refuse("a puzzle of SudokuPad", constraints)
-    return shape, info
+        raise refuse("a puzzle of SudokuPad", foreign)
+    return shape, rules, info
+
+
+def _globals(found: object) -> list[Constraint]:
+    """The rules for the whole board, by name."""
+    constraints = []
+    for name in found if isinstance(found, list) else [found] if found else []:
+        if name not in _GLOBALS:
+            raise FormatError(f"{name!r:.40} as a global setting: expected {', '.join(_GLOBALS)}")
+        constraints.append(CONSTRAINTS[name]())
+    return constraints
+
+
+def _known(rules: Rules) -> set[str]:
+    """What the text of the rules may speak of, because it was said otherwise."""
+    names = {constraint.name for constraint in rules.constraints}
+    found = names & {"antiknight", "antiking", "nonconsecutive"}
+    found |= {"cages"} if names & {"killercage", "sum"} else set()
+    found |= {"diagonals"} if names & {"diagonal+", "diagonal-"} else set()
+    return found | ({"regions"} if rules.regions is not None else set())
 
 
 def _regions(found: object, size: int) -> list[list[int]]:
     regions: list[list[int]] = []
     for region in found if isinstance(found, list) else []:
         places = [_place(pair, size) for pair in region] if isinstance(region, list) else [-1]
+        if -1 in places:
+            raise FormatError(f"{region!r:.40} as a region: expected cells such as [0, 8]")
         regions.append(places)
     return regions
 
@@ -102,8 +141,8 @@ def _place(pair: object, size: int) -> int:
     return -1
 
 
-def _notes(found: dict[str, Any], shape: Shape, constraints: list[str]) -> dict[str, Any]:
-    """Title, author, rules and the like; whatever cage or note is more than that joins the constraints."""
+def _notes(found: dict[str, Any], shape: Shape, constraints: list[Constraint], foreign: list[str]) -> dict[str, Any]:
+    """Title, author, rules and the like. Cages of cells join the constraints; what else there is is foreign."""
     info: dict[str, Any] = {}
     rules: list[str] = []
     cages = found.get("cages") or []
@@ -114,12 +153,12 @@ def _notes(found: dict[str, Any], shape: Shape, constraints: list[str]) -> dict[
         elif note:
             info[note[0]] = note[1]
         elif not _is_house(cage, shape):
-            constraints.append("cages")
+            constraints.append(_cage(cage, shape))
     info["rules"] = "\n".join(rules)
     for notes in (found.get("metaData"), found.get("metadata"), {key: found.get(key) for key in HARMLESS}):
         for key, value in notes.items() if isinstance(notes, dict) else ():
             if key not in HARMLESS and value:
-                constraints.append(repr(key)[1:-1][:40])
+                foreign.append(repr(key)[1:-1][:40])
             elif value:
                 info[key] = "\n".join(map(str, value)) if isinstance(value, list) else str(value)
     return {key: value for key, value in info.items() if value}
@@ -134,6 +173,24 @@ def _is_house(cage: object, shape: Shape) -> bool:
     sums = (cage.get("value"), cage.get("sum"))
     houses = {frozenset(house.cells) for house in shape.houses}
     return places in houses and all(each in (None, "", total, str(total)) for each in sums)
+
+
+def _cage(cage: object, shape: Shape) -> Constraint:
+    """A cage of cells: its digits sum to its number, and differ unless it says otherwise."""
+    cells = cage.get("cells") if isinstance(cage, dict) else None
+    places = [_place(pair, shape.size) for pair in cells] if isinstance(cells, list) else []
+    if not isinstance(cage, dict) or not places or -1 in places:
+        raise FormatError(f"{cage!r:.60} as a cage: expected cells such as [0, 8]")
+    where = tuple(divmod(cell, shape.size) for cell in places)
+    number = next((each for each in (cage.get("sum"), cage.get("value")) if each not in (None, "")), None)
+    value = _number(number, 4)
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise FormatError(f"{number!r:.40} in a cage: expected a sum")
+    if cage.get("unique") is False:
+        if value is None:
+            raise FormatError("a cage without a sum whose digits may repeat: it says nothing")
+        return SumGroup(where, value)
+    return KillerCage(where, value or None)
 
 
 def _fill(draft: Draft, cells: list[dict[str, Any]]) -> None:
@@ -158,8 +215,8 @@ def _list(value: object) -> list[object]:
     return [] if not value else [value]
 
 
-def _number(value: object) -> object:
-    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 3:
+def _number(value: object, longest: int = 2) -> object:
+    if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= longest:
         return int(value)
     return value
 
