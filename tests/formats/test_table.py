@@ -95,7 +95,6 @@ REFUSED = {  # samples of puzzles that are no plain sudokus, and the word that s
     "sudokupad_scl_decoded_raw.txt": "",
     "sudokupad_scl_id.txt": "",
     "sudoku_bench_record.json": "",
-    "tatham_solo_id.txt": "killer",
 }
 NOT_PUZZLES = {"README.md", "grid16_line.txt"}  # words about formats
 

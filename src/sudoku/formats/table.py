@@ -24,7 +24,6 @@ _NAMES = {
     "fpuzzles": ("fpuzzles",),
     "sudokupad": ("sudokupad",),
     "iss": ("iss",),
-    "killers": ("killer", "sumocue"),
     "links": ("sudokuwiki", "sudokuexchange"),
     "coach": ("sudokucoach",),
     "tatham": ("tatham",),

@@ -3,7 +3,8 @@
 .Cage~16~R1C1~R1C2.Thermo~R4C1~R3C2.AntiKnight.~R1C1_5~R2C2_1_3
 
 `~R1C1_5` is a given, `~R2C2_1_3` candidates of a cell. `Shape~6x6` is the size, `NoBoxes` takes the boxes away,
-`Jigsaw` has a character for each cell. Constraints that we do not have are refused by name.
+`Jigsaw` has a character for each cell. Constraints that we do not have are refused by name. Killers as 81 sums and
+arrows, and as the numbers of SumoCue, are read too.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from ...shape import NINE, Cell, Shape
 from ..draft import located
 from ..format import Format
 from ..iss_rules import cell_name, constraints_of, number, place, words_of
+from ..killer_text import from_killer_text, is_killer_text
 from ..source import Source
 
 __all__ = ["FORMATS", "from_iss", "to_iss"]
@@ -30,6 +32,9 @@ _HEAD = re.compile(r"\s*\.(?:[A-Z][A-Za-z]+(?:~|\s*\.|\s*$)|~R[0-9]+C[0-9]+_)")
 
 def from_iss(text: str) -> Puzzle:
     """The puzzle that the text says."""
+    killer = from_killer_text("".join(text.split()))
+    if killer is not None:
+        return killer
     parts = [part.strip().split("~") for part in re.sub(r"\s+", "", text).split(".") if part.strip()]
     size = _size(parts)
     shape = NINE if size == 9 else Shape.from_size(size)
@@ -118,7 +123,7 @@ def _marks(puzzle: Puzzle) -> dict[Cell, set[int]]:
 
 
 def _detect(head: str) -> bool:
-    return bool(_HEAD.match(head))
+    return bool(_HEAD.match(head)) or is_killer_text(head)
 
 
 def _read(source: Source) -> Iterator[Puzzle]:

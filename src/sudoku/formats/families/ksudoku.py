@@ -165,7 +165,7 @@ def _extra(cliques: list[tuple[Cell, ...]], shape: Shape) -> Rules:
     """Groups beside rows, columns and boxes: diagonals, or extra regions."""
     size, rules = shape.size, Rules()
     known = {frozenset(house.cells) for house in shape.houses}
-    diagonals = {frozenset(range(0, size * size, size + 1)), frozenset(range(size - 1, size * size - 1, size - 1))}
+    diagonals = set(map(frozenset, _diagonals(size)))
     found = {frozenset(clique) for clique in cliques} - known
     if diagonals <= found:
         rules, found = Rules.diagonal(), found - diagonals
@@ -281,7 +281,7 @@ def _pieces(shape: Shape, regions: tuple[int, ...] | None, square: bool) -> list
 
 
 def _diagonals(size: int) -> list[tuple[Cell, ...]]:
-    return [tuple(range(size - 1, size * size - 1, size - 1)), tuple(range(0, size * size, size + 1))]
+    return [tuple(row * size + size - 1 - row for row in range(size)), tuple(row * size + row for row in range(size))]
 
 
 def _indices(cells: Iterable[Cell], size: int) -> str:
