@@ -18,7 +18,7 @@ COMMANDS = (
     *("show", "draw", "solve", "check", "explain", "hint", "rate", "techniques", "practice"),
     *("candidates", "why", "rules"),
     *("generate", "vary", "minimise", "reduce", "canon", "dedup"),
-    *("build", "study", "data", "pair", "play", "web"),
+    *("build", "study", "data", "pair", "play", "tui", "web"),
     *("convert", "tex", "book", "formats", "bench"),
 )
 """In the order of --help. Each is a function of that name, or a group `app`, in a module of that name."""

@@ -140,11 +140,11 @@ class Frame:
     def _numbers(self, board: int) -> Iterator[tuple[int, int, Ink]]:
         left = self._left(board)
         for index in range(self.layout.size):
-            number = str(index + 1)
-            x = left + self.column_starts[index] + (self.width - len(number)) // 2
+            number = f"{index + 1}".center(3)[-3:]
+            x = left + self.column_starts[index] + (self.width - 3) // 2
             yield from ((x + step, 0, Ink(sign, "label")) for step, sign in enumerate(number))
             y = self.row_starts[index] + (self.height - 1) // 2
-            for step, sign in enumerate(number.rjust(self._label - 1)):
+            for step, sign in enumerate(str(index + 1).rjust(self._label - 1)):
                 yield left - self._label + step, y, Ink(sign, "label")
 
 

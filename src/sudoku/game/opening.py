@@ -2,43 +2,23 @@
 
 hard              a puzzle of a level             16            a size
 x-wing            one that needs a technique      pair, pair 4  two grids that differ everywhere
-diagonal          a variant                       16 pair       words can be put together where that makes sense
+killer+diagonal   a variant                       6 killer      words can be put together where that makes sense
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
-from ..errors import NoSolution, SudokuError
-from ..grid import Grid
+from ..errors import SudokuError
 from ..puzzle import Puzzle
-from ..rules import Rules
 from ..shape import Shape
 
-__all__ = ["SIZES", "VARIANTS", "Opening", "levels", "techniques"]
+__all__ = ["PAIR_SIZES", "SIZES", "Opening", "levels", "techniques", "variants"]
 
 SIZES = (4, 6, 8, 9, 10, 12, 16)
 """Offered to a player; words can name any size."""
 PAIR_SIZES = (4, 9, 16)
 SECONDS = 20.0
-
-
-def _anti(constraint: str) -> Callable[[], Rules]:
-    return lambda: Rules.parse(constraint)
-
-
-VARIANTS: dict[str, Callable[[], Rules]] = {
-    "diagonal": Rules.diagonal,
-    "windoku": Rules.windoku,
-    "antiknight": _anti("antiknight"),
-    "antiking": _anti("antiking"),
-    "nonconsecutive": _anti("nonconsecutive"),
-    "disjoint": _anti("disjointgroups"),
-}
-"""Rules for the whole board, by the name that players use."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +47,7 @@ class Opening:
                 found["level"] = word
             elif word == "pair":
                 found["pair"] = True
-            elif word in VARIANTS:
+            elif _is_variant(word):
                 found["variant"] = word
             elif word.partition("x")[0].isdigit() and word.partition("x")[2] in ("", word.partition("x")[0]):
                 found["size"] = int(word.partition("x")[0][:4])
@@ -88,8 +68,8 @@ class Opening:
         plain = self.size in (None, 9) and not self.variant and not self.pair
         if (self.level or self.technique) and not plain:
             raise SudokuError("levels and techniques are for plain 9×9 sudokus")
-        if self.variant and (self.pair or self.size not in (None, 9)):
-            raise SudokuError("variants are made for 9×9, and not as pairs")
+        if self.variant and self.pair:
+            raise SudokuError("there are no pairs with other rules")
 
     @property
     def title(self) -> str:
@@ -97,20 +77,24 @@ class Opening:
         size = self.size or 9
         if self.pair:
             return f"Pair {size}×{size}"
-        name = self.technique or (self.variant or self.level or "").title()
-        return name if size == 9 and name else f"Sudoku {size}×{size}"
+        name = self.technique or (self.variant or self.level or "Sudoku").replace("+", " + ").capitalize()
+        return name if size == 9 else f"{name} {size}×{size}"
 
     def make(self, seed: int | None = None, seconds: float = SECONDS) -> tuple[Puzzle, ...]:
         """The puzzle, or both of a pair; LimitReached after so many seconds."""
         if self.pair:
             return self._made_pair(seed, seconds)
-        if self.variant:
-            return (_variant(VARIANTS[self.variant](), self.title, seed, seconds),)
         from ..generator import generate
 
-        options = {"need": (self.technique,)} if self.technique else {"level": self.level}
-        made = generate(size=self.size or 9, seed=seed, seconds=seconds, **options)
-        return (Puzzle(made.puzzle, solution=made.solution, info={"title": self.title}),)
+        made = generate(
+            size=self.size or 9,
+            seed=seed,
+            seconds=seconds,
+            level=self.level,
+            need=(self.technique,) if self.technique else (),
+            variant=self.variant or (),
+        )
+        return (made.as_puzzle().replace(info={"title": self.title}),)
 
     def _made_pair(self, seed: int | None, seconds: float) -> tuple[Puzzle, ...]:
         from .. import pairs
@@ -127,6 +111,17 @@ def levels() -> tuple[str, ...]:
     from ..logic import Level
 
     return tuple(level.name.lower() for level in Level)
+
+
+def variants() -> tuple[str, ...]:
+    """Kinds of puzzles with rules; several with + between them make one."""
+    from ..generator.kinds import KINDS
+
+    return tuple(KINDS)
+
+
+def _is_variant(word: str) -> bool:
+    return all(part.partition(":")[0] in variants() for part in word.split("+"))
 
 
 def techniques() -> tuple[str, ...]:
@@ -149,22 +144,5 @@ def _technique(words: str, text: str) -> str:
     try:
         return technique(words).name
     except SudokuError:
-        expected = f"a level ({', '.join(levels())}), a technique, a size, pair, or a variant ({', '.join(VARIANTS)})"
+        expected = f"a level ({', '.join(levels())}), a technique, a size, pair, or a variant such as killer"
         raise SudokuError(f"new {text!r:.60}: expected {expected}") from None
-
-
-def _variant(rules: Rules, title: str, seed: int | None, seconds: float) -> Puzzle:
-    """A puzzle with rules for the whole board: a random grid that keeps them, less every given that is not needed."""
-    from .. import variants
-
-    rng = random.Random(seed)
-    shape = Shape.from_size(9)
-    puzzle = Puzzle(Grid.empty(shape), rules=rules)
-    for cell in rng.sample(range(shape.cell_count), 4):
-        tried = puzzle.replace(grid=puzzle.grid.placing(cell, rng.randint(1, 9)))
-        with suppress(NoSolution):
-            variants.solve(tried, seconds=seconds)
-            puzzle = tried
-    solution = variants.solve(puzzle, seconds=seconds)
-    made = variants.minimise(Puzzle(solution, rules=rules), seconds=seconds)
-    return made.replace(info={"title": title})

@@ -117,7 +117,9 @@ class _Painter:
                 sign = self.symbols[digit - 1] if known else "·"
                 if self.view.signs and digit not in centre:
                     sign = _RAISED.get(sign, sign)
-                lines[y][x] = lines[y][x]._replace(sign=sign, role=self.mark_role(cell, digit, corner) if known else "")
+                lines[y][x] = lines[y][x]._replace(
+                    sign=sign, role=self.mark_role(cell, digit, corner) if known else "hole"
+                )
             spot = self.view.spots.get((cell, digit))
             if known and spot and self.view.signs and self.frame.kind == "tall":
                 lines[y][x + 1] = lines[y][x + 1]._replace(sign=_STEP_SIGNS.get(spot, "*"), role=f"step {spot}")
