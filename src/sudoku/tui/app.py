@@ -8,7 +8,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
@@ -103,7 +106,7 @@ class SudokuApp(App[None]):
     def on_mount(self) -> None:
         self.theme, self.room = self.look.theme, self.size
         self.query_one(BoardView).focus()
-        self.set_interval(1, self._show_time)
+        self.set_interval(1, self._tick)
         self._fit()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -158,6 +161,13 @@ class SudokuApp(App[None]):
         note.update(message)
         self.query_one("#foot", Static).update(side.footer(self.room.width - 2, self.session))
         self._show_time()
+
+    def _tick(self) -> None:
+        self._show_time()
+        with suppress(OSError, AttributeError):  # no terminal
+            size = Size(*os.get_terminal_size(sys.__stderr__.fileno()))  # type: ignore[union-attr]
+            if size != self.size and not self.is_headless:  # on a busy machine the signal has been seen to be lost
+                self.post_message(events.Resize(size, size))
 
     def _show_time(self) -> None:
         head = side.header(self.session, self.mode, self.digit_first, self.active)

@@ -81,7 +81,7 @@ _DARK = Look(
         **{
             f"colour {number}": f"on {colour}"
             for number, colour in enumerate(
-                ["#7a2e2e", "#7a5a1e", "#5f6b1e", "#2a6b3a", "#1e6b66", "#24548a", "#4a3d8a", "#73307a", "#555555"], 1
+                ["#6e2626", "#63480f", "#4a5415", "#1f5a2e", "#185753", "#1d4a7c", "#42357f", "#64286b", "#4c4c4c"], 1
             )
         },
     },
@@ -93,7 +93,7 @@ _LIGHT = Look(
         "given": "bold #000000",
         "placed": "bold #0a4a8f",
         "fault": "bold #8b0000",
-        "mark": "#555555",
+        "mark": "#4c4c4c",
         "corner": "#7a4b00 underline",
         "mark same": "bold #a03c00",
         "hole": "#9a9a9a",
