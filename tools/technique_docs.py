@@ -144,7 +144,7 @@ def _board(found: Definition) -> str:
     """The same board of the web page, which `make docs` puts beside the pages; loaded when it is unfolded."""
     slug = re.sub(r"[^a-z0-9]+", "-", found.technique.name.lower()).strip("-")
     source = f"../app/index.html#learn/{slug}?example=1"
-    return f'<iframe src="{source}" title="{found.technique.name}" loading="lazy" width="100%" height="640"></iframe>'
+    return f'<iframe src="{source}" title="{found.technique.name}" loading="lazy" width="100%" height="470"></iframe>'
 
 
 def _practice(found: Definition, positions: list[str]) -> list[str]:
