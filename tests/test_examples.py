@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import sudoku
-from sudoku import formats, pairs
+from sudoku import data, formats, pairs
 from sudoku.book import Book, Section
 from sudoku.book.template import template
 
@@ -24,7 +24,12 @@ INLINE = re.compile(r"`(sudoku [^`]+)`")
 PLACEHOLDER = re.compile(r"\b[A-Z]+\b|…|\[")
 ANSWERS_NO = ("sudoku check 55", "sudoku why 55")  # examples of a no, which is exit code 1
 NOT_RUN = (
-    *("sudoku book", "sudoku study", "sudoku --install-completion"),  # mentions; a change of the user's shell
+    *(
+        "sudoku book",
+        "sudoku data",
+        "sudoku study",
+        "sudoku --install-completion",
+    ),  # mentions; a change of the user's shell
     *("sudoku web", "sudoku web puzzle.sdk", "sudoku web --no-browser --port 9000"),  # servers, which do not end
 )
 
@@ -74,6 +79,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "book.toml").write_text(template())
     Book(sections=(Section(files=(str(folder / "puzzles.sdm"),)),)).save(folder / "finished.pdf")
     (folder / "pages").mkdir()
+    data.make(folder / "small", 20, seed=1, columns="puzzle,solution,level")
     return folder
 
 

@@ -32,7 +32,7 @@ def forms_of(numbers):
 def found_by(folder, parts, of):
     work = Store(str(folder))
     for number, forms in enumerate(parts):
-        work.write(f"keys/{number:05}.npy", keys.key_file(forms, np.arange(len(forms)) % 3))
+        work.write(f"keys/{number:05}.keys", keys.key_file(forms, np.arange(len(forms)) % 3))
     task = {"stage": "copies", "of": of, "parts": len(parts)}
     records = [keys.find_copies(work, task | {"number": number}) for number in range(of)]
     drops = [(part, row) for part in range(len(parts)) for row in keys.drops_of(work, "copies", of, part).tolist()]
@@ -46,6 +46,7 @@ def test_every_copy_and_nothing_else(tmp_path_factory, numbers, of):
     expected = copies_by_hand(parts)
     records, drops = found_by(tmp_path_factory.mktemp("keys"), parts, of)
     assert drops == expected
+    assert found_by(f"memory://keys-{len(parts)}-{of}", parts, of) == (records, drops)
     kinds = np.bincount([row % 3 for _, row in expected], minlength=3).tolist()
     assert [sum(one["kinds"].get(str(kind), 0) for one in records) for kind in range(3)] == kinds
     assert sum(one["drops"] for one in records) == len(expected)

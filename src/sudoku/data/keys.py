@@ -27,6 +27,8 @@ KEY = np.dtype([("hash", "<u8"), ("kind", "<u2"), ("row", "<u4"), ("form", "u1",
 DROP = np.dtype([("part", "<u4"), ("row", "<u4")])
 PARTITION = 4_000_000
 """Keys that a partition holds in memory, about."""
+FENCES = 1 << 10
+FENCE_SHIFT, FENCE_BYTES = 64 - 10, 4 * (FENCES + 1)
 _WORDS = 11  # of 64 bits for 81 cells
 _FACTORS = np.random.default_rng(20_240_229).integers(2**63, 2**64, (2, _WORDS), np.uint64) | np.uint64(1)
 
@@ -43,7 +45,7 @@ def hashes(cells: Cells) -> NDArray[np.uint64]:
 
 
 def key_file(forms: Cells, kinds: NDArray[Any] | None = None) -> bytes:
-    """The keys of a part, sorted by hash, equal ones by row."""
+    """The keys of a part, sorted by hash, equal ones by row; before them where each 1,024th of the hashes begins."""
     keys = np.zeros(len(forms), KEY)
     keys["hash"] = hashes(forms)
     keys["row"] = np.arange(len(forms))
@@ -52,9 +54,9 @@ def key_file(forms: Cells, kinds: NDArray[Any] | None = None) -> bytes:
     even = np.zeros((len(forms), 82), np.uint8)
     even[:, :81] = forms
     keys["form"] = even[:, ::2] << 4 | even[:, 1::2]
-    buffer = io.BytesIO()
-    np.save(buffer, keys[np.argsort(keys["hash"], kind="stable")])
-    return buffer.getvalue()
+    keys = keys[np.argsort(keys["hash"], kind="stable")]
+    fences = np.searchsorted(keys["hash"] >> np.uint64(FENCE_SHIFT), np.arange(FENCES + 1)).astype("<u4")
+    return fences.tobytes() + keys.tobytes()
 
 
 def partitions(rows: int) -> int:
@@ -65,13 +67,13 @@ def partitions(rows: int) -> int:
 def find_copies(work: Store, task: dict[str, Any]) -> dict[str, Any]:
     """One partition: the file of rows to drop, how many of each kind, and in which parts."""
     low, high = _range(task["number"], task["of"])
-    found = [_hashes_in(work, part, low, high) for part in range(task["parts"])]
-    twice = _twice(np.concatenate([hashes_ for _, hashes_ in found]))
+    found = [np.array(_keys_in(work, part, low, high)["hash"]) for part in range(task["parts"])]
+    twice = _twice(np.concatenate(found))
     some, at = [], 0
-    for number, (start, hashes_) in enumerate(found):
-        rows = np.flatnonzero(twice[at : at + len(hashes_)])
-        some.append(np.array(_keys(work, number)[start + rows]) if len(rows) else np.zeros(0, KEY))
-        at += len(hashes_)
+    for number, seen in enumerate(found):
+        rows = np.flatnonzero(twice[at : at + len(seen)])
+        some.append(np.array(_keys_in(work, number, low, high)[rows]) if len(rows) else np.zeros(0, KEY))
+        at += len(seen)
     part = np.repeat(np.arange(len(some)), [len(keys) for keys in some])
     keys = np.concatenate(some)
     copies = _copies(keys)
@@ -110,11 +112,6 @@ def _range(number: int, of: int) -> tuple[int, int]:
     return number * 2**64 // of, (number + 1) * 2**64 // of
 
 
-def _keys(work: Store, part: int) -> NDArray[Any]:
-    """The keys of a part; of a local file only what is used is read."""
-    return load_array(work, f"keys/{part:05}.npy")
-
-
 def load_array(work: Store, name: str) -> NDArray[Any]:
     """An array of the work folder; a local one is mapped, not read."""
     found: NDArray[Any] = (
@@ -123,11 +120,21 @@ def load_array(work: Store, name: str) -> NDArray[Any]:
     return found
 
 
-def _hashes_in(work: Store, part: int, low: int, high: int) -> tuple[int, NDArray[np.uint64]]:
-    """The hashes of a part from `low` to below `high`, and where they begin."""
-    found = _keys(work, part)["hash"]
-    start, stop = (len(found) if at >= 2**64 else int(np.searchsorted(found, np.uint64(at))) for at in (low, high))
-    return start, np.array(found[start:stop])
+def _keys_in(work: Store, part: int, low: int, high: int) -> NDArray[Any]:
+    """The keys of a part whose hashes are from `low` to below `high`; not much more than these is read."""
+    name = f"keys/{part:05}.keys"
+    fences = np.frombuffer(work.read(name, 0, FENCE_BYTES), "<u4")
+    first, last = int(fences[low >> FENCE_SHIFT]), int(fences[-((-high) >> FENCE_SHIFT)])
+    if first == last:
+        return np.zeros(0, KEY)
+    place = FENCE_BYTES + KEY.itemsize * first
+    found: NDArray[Any]
+    if work.is_local:
+        found = np.memmap(work.path(name), KEY, "r", place, (last - first,))
+    else:
+        found = np.frombuffer(work.read(name, place, FENCE_BYTES + KEY.itemsize * last), KEY)
+    ends = [len(found) if at >= 2**64 else int(np.searchsorted(found["hash"], np.uint64(at))) for at in (low, high)]
+    return found[ends[0] : ends[1]]
 
 
 def drops_of(work: Store, stage: str, of: int, part: int) -> NDArray[Any]:

@@ -1,7 +1,7 @@
 """The two ends of the work: parts as Arrow files while it goes on, and the files of the finished set.
 
 PARTS/00003.arrow     the rows of a part, those of the first split first, in batches of their own
-keys/00003.npy        their keys, if copies are dropped
+keys/00003.keys       their keys, if copies are dropped
 data/train-00000-of-00012.parquet    made of consecutive parts, without the rows to drop
 """
 
@@ -58,7 +58,7 @@ def write_part(
             start += count
     if forms is not None:
         number = name.rpartition("/")[2]
-        work.write(f"keys/{number}.npy", key_file(forms[order], kinds[order] if kinds is not None else None))
+        work.write(f"keys/{number}.keys", key_file(forms[order], kinds[order] if kinds is not None else None))
     work.write(f"{name}.arrow", buffer.getbuffer())
     return {"rows": table.num_rows, "splits": counts.tolist(), "batches": batches}
 

@@ -116,9 +116,14 @@ class Store:
                 found = [one.rpartition("/")[2] for one in listed]
         return sorted(found)
 
-    def read(self, name: str) -> bytes:
+    def read(self, name: str, start: int = 0, stop: int | None = None) -> bytes:
+        """A whole file, or its bytes from `start` to below `stop`."""
         with self._told("read", name):
-            return self._local(name).read_bytes() if self._fs is None else bytes(self._fs.cat_file(self._remote(name)))
+            if self._fs is not None:
+                return bytes(self._fs.cat_file(self._remote(name), start, stop))
+            with self._local(name).open("rb") as file:
+                file.seek(start)
+                return file.read(-1 if stop is None else stop - start)
 
     @contextmanager
     def reading(self, name: str) -> Iterator[IO[bytes]]:
