@@ -121,6 +121,9 @@ function formPath([x, y], r, form) {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
+/** The sign of a role, for a legend. @param {string} role */
+export const roleSign = (role) => s("path", { class: `spot r-${role}${FORMS[role] === "ring" ? " ring" : ""}`, d: formPath([7, 7], 5, FORMS[role] ?? "circle") });
+
 /** The cells of a house, or any cells, in one frame. @param {Place} place @param {number[]} cells @param {number} inset */
 function outlinePath(place, cells, inset) {
   const inside = new Set(cells);

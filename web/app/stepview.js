@@ -1,5 +1,6 @@
 // One step: its picture on the board of a game, its sentence whose phrases light their candidates, chain playback, legend.
 import { fill, h, iconButton, s } from "./dom.js";
+import { roleSign } from "./overlay.js";
 import { HOUSES } from "../engine/shape.js";
 import { t } from "./text.js";
 
@@ -64,7 +65,7 @@ export class StepView {
   /** What the colours and forms mean. */
   legend() {
     const roles = [...new Set([...(this.drawing.highlights ?? []), ...(this.drawing.fills ?? []), ...(this.drawing.outlines ?? [])].map(({ role }) => role))];
-    return h("ul", { class: "legend" }, ...roles.map((role) => h("li", {}, s("svg", { viewBox: "0 0 14 14", "aria-hidden": "true" }, s("rect", { class: `spot r-${role}`, x: 2, y: 2, width: 10, height: 10, rx: 3 })), t(`role.${role}`))));
+    return h("ul", { class: "legend" }, ...roles.map((role) => h("li", {}, s("svg", { viewBox: "0 0 14 14", "aria-hidden": "true" }, roleSign(role)), t(`role.${role}`))));
   }
 }
 
