@@ -8,7 +8,15 @@ from sudoku.logic import DEFAULT
 from sudoku.logic.technique import technique
 from sudoku.logic.verifier import Verdict
 
-COMMON = ["Hidden Single", "Naked Pair", "Locked Candidates Type 1 (Pointing)", "X-Wing", "XY-Wing", "AIC"]
+COMMON = [
+    "Full House",
+    "Hidden Single",
+    "Naked Pair",
+    "Locked Candidates Type 1 (Pointing)",
+    "X-Wing",
+    "XY-Wing",
+    "AIC",
+]
 
 
 @pytest.mark.parametrize("name", COMMON)

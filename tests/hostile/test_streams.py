@@ -27,6 +27,7 @@ CALLS = {
     "formats": ["formats"],
     "book": ["book", "out.pdf", "--section", "A:1", "--force"],
     "techniques": ["techniques", "x-wing"],
+    "practice": ["practice", "naked pair", "-n", "2", "--seed", "1"],
     "bench": ["bench", "--help"],
     "vary": ["vary", PUZZLE, "--seed", "1"],
     "reduce": ["reduce", "--givens", "29", PUZZLE],

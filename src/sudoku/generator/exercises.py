@@ -107,7 +107,8 @@ def practice(
 def _search(
     wanted: Technique, n: int | None, start: tuple[int, int], reduced: bool, limit: Limit, threads: int
 ) -> Iterator[Exercise]:
-    ladder, found, size = ladder_up_to(wanted), 0, FIRST
+    # With full houses alone no puzzle gets as far as one: singles are met on a way of all singles.
+    ladder, found, size = ladder_up_to(technique("hidden single") if wanted.is_single else wanted), 0, FIRST
     number, attempt = start
     while (n is None or found < n) and not limit.is_over:
         began = time.monotonic()
@@ -141,7 +142,7 @@ def _exercise(grid: Grid, wanted: Technique, ladder: Ladder, seed: str, *, last:
     for index, step in reversed(steps) if last else steps:
         if step.technique == wanted:
             position = Position(path.puzzle_before(index), path.solution)
-            if not _easier(position, wanted, ladder):
+            if not _easier(position, wanted, ladder_up_to(wanted)):
                 return Exercise(wanted, position.puzzle, step, seed)
     return None
 
