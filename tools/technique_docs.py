@@ -153,7 +153,7 @@ def _practice(found: Definition, positions: list[str]) -> list[str]:
         return []
     lines = ["", "## Practice", "", f"More positions: `sudoku practice {one.name.split(' (')[0].lower()}`."]
     if not positions:
-        return [*lines, "It is so rare that random puzzles gave no position for this page."]
+        return [*lines, "No further position was found for this page in the time that its search was given."]
     lines += ["Here it is the next step, and nothing easier is left:", ""]
     for number, line in enumerate(positions, 1):
         puzzle = found.step_in(line)[0]
