@@ -4,8 +4,9 @@ from itertools import islice
 
 import pytest
 
-from sudoku import Grid, Puzzle
+from sudoku import Grid, Puzzle, SudokuError
 from sudoku.figures import to_plain
+from sudoku.formats import read, write
 from sudoku.rules import CONSTRAINTS, Rules
 from sudoku.shape import Shape
 from sudoku.variants import solutions
@@ -47,7 +48,7 @@ CASES = {  # on a 4×4 board, where all 288 grids can be judged
     "lockout": "lockout r1c1 r1c2 r2c3",
     "entropicline": "entropicline r1c1 r1c2 r2c3",
     "modularline": "modularline 3 r1c1 r1c2 r2c3",
-    "nabner": "nabner r1c1 r2c3",
+    "nabner": "nabner r1c1 r2c2",
     "zipperline": "zipperline r1c1 r1c2 r2c3",
     "parityline": "parityline r1c1 r1c2 r1c3",
     "tenline": "tenline 5 r1c1 r1c2 r2c2 r2c1\ntenline 5 r3c3 r3c4 r4c4 r4c3 r3c3",
@@ -73,6 +74,9 @@ CASES = {  # on a 4×4 board, where all 288 grids can be judged
     "valueindexing": "valueindexing r1c1 r1c2 r2c3 r2c4 r3c1",
     "greaterthan": "greaterthan r1c1 r1c2",
     "hiddenskyscraper": "hiddenskyscraper 2 r0c2",
+}
+STANDS_OTHERWISE = {  # in the text of Interactive Sudoku Solver, under another word
+    *("diagonal+", "diagonal-", "extraregion", "givenPencilMarks", "rowindexer", "columnindexer", "xv"),
 }
 GRIDS = list(solutions(Puzzle(Grid.empty(FOUR))))
 
@@ -108,3 +112,25 @@ def test_text_words_and_figures(name):
     assert rules.describe().count("\n") == len(rules.constraints)
     for figure in rules.figures(FOUR):
         assert to_plain(figure)
+
+
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("format", ["json", "fpuzzles", "sudokupad", "iss"])
+def test_formats_give_the_rules_back_or_refuse_them_by_name(name, format):
+    puzzle = Puzzle(Grid.empty(FOUR), rules=Rules.parse(CASES[name]))
+    constraints = puzzle.rules.constraints
+    held = all(each.iss or name in STANDS_OTHERWISE for each in constraints) and name != "difference"
+    if (format == "iss" and not held) or (
+        format in ("fpuzzles", "sudokupad") and any(each.ours for each in constraints)
+    ):
+        with pytest.raises(SudokuError, match=r"cannot hold|has no constraint for"):
+            write(puzzle, format)
+        return
+    text = write(puzzle, format)
+    again = read(text, format).rules
+    assert again.regions == puzzle.rules.regions
+    assert {grid.cells for grid in GRIDS if not again.check(grid)} == {
+        grid.cells for grid in GRIDS if not puzzle.rules.check(grid)
+    }
+    if format == "json":
+        assert again == puzzle.rules
