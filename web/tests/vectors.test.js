@@ -46,7 +46,7 @@ test("sentences are the same, in every length and language", () => {
       for (const [length, told] of Object.entries(lengths)) assert.equal(tell(step, length, { language }), told);
 });
 
-test("a thousand puzzles have the same ratings, steps and sentences", async () => {
+test("point 35: a thousand puzzles have the same ratings, steps and sentences", async () => {
   const rows = vectors("paths");
   assert.equal(rows.length, 1000);
   for (const row of rows) {
