@@ -102,8 +102,11 @@ bench-web: $(VENV)/.installed web
 web-types: web
 	cd web && npm exec --yes --package=typescript@5.6.3 -- tsc -p jsconfig.json
 
+# A wheel that auditwheel accepts, tried in an empty environment, and the source archive.
 dist: $(VENV)/.installed web
+	rm -rf dist
 	$(BIN)/python -m build
+	$(BIN)/python tools/audit_wheel.py
 
 clean:
 	rm -rf build dist $(VENV) docs/_build

@@ -4,6 +4,7 @@
 #pragma once
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace sudoku {
@@ -33,6 +34,7 @@ struct Cells {
     constexpr Cells() = default;
     constexpr Cells(std::uint64_t l, std::uint64_t h) : lo(l), hi(h) {}
     static constexpr Cells of(int cell) {
+        assert(0 <= cell && cell < 81);
         return cell < 64 ? Cells{std::uint64_t{1} << cell, 0} : Cells{0, std::uint64_t{1} << (cell - 64)};
     }
     constexpr bool has(int cell) const { return cell < 64 ? lo >> cell & 1 : hi >> (cell - 64) & 1; }
@@ -41,7 +43,10 @@ struct Cells {
     constexpr bool empty() const { return (lo | hi) == 0; }
     constexpr explicit operator bool() const { return (lo | hi) != 0; }
     constexpr int count() const { return count_bits(lo) + count_bits(hi); }
-    constexpr int first() const { return lo ? std::countr_zero(lo) : 64 + std::countr_zero(hi); }
+    constexpr int first() const {
+        assert(lo | hi);
+        return lo ? std::countr_zero(lo) : 64 + std::countr_zero(hi);
+    }
     constexpr bool within(Cells other) const { return !(lo & ~other.lo) && !(hi & ~other.hi); }
     constexpr bool meets(Cells other) const { return ((lo & other.lo) | (hi & other.hi)) != 0; }
 

@@ -29,6 +29,8 @@
 //
 // CONTROL: sweeps go on until half of the lanes wait (dead, solved or stalled: states that further sweeps do not
 // change), then all of them are served together: solutions out, branches chosen, nodes pushed and popped, new puzzles in.
+#include <cassert>
+
 #include "engine.hpp"
 #include "lanes/branch.hpp"
 #include "lanes/sweep.hpp"
@@ -301,6 +303,7 @@ void Engine::plan_branches(u32 stalled, Move& move, Cut* now) {
     for (u32 m = stalled; m; m &= m - 1) {
         const int lane = first_lane(m);
         Stack& s = stack_[lane];
+        assert(s.bottom <= s.top && s.top < MAX_DEPTH);
         choice_.cut(live_, lane, now[lane], s.open[s.top].cut);
         s.open[s.top++].frame = f;
     }
@@ -313,6 +316,7 @@ u32 Engine::plan_pops(u32 idle, Move& move, Cut* now) {
         const int lane = first_lane(m);
         Stack& s = stack_[lane];
         if (s.empty()) continue;
+        assert(s.bottom < s.top);
         const Open& node = s.open[--s.top];
         if (s.empty()) s.top = s.bottom = 0;
         move.pop(&pool_[node.frame], lane);

@@ -15,6 +15,8 @@
 //
 // The sweep and the branch are those of lanes.cpp, told there, with the triads of a box as three vectors: t[0] t[1] t[2].
 // For a triad the two ways that use it are t[r] & next(t[r+1]) & last(t[r+2]) and t[r] & next(t[r+2]) & last(t[r+1]).
+#include <cassert>
+
 #include "boxes.hpp"
 #include "engine.hpp"
 
@@ -111,6 +113,7 @@ int first_open_cell(const Node& node) {
     const u16* sets = reinterpret_cast<const u16*>(node.x);
     int cell = 0;
     while ((sets[slot(cell)] & (sets[slot(cell)] - 1)) == 0) cell++;
+    assert(cell < 81);  // a node that is stuck is not solved
     return cell;
 }
 int smallest_open_cell(const Node& node) {
@@ -209,6 +212,7 @@ Stop Engine::advance(u64 budget) {
 
 // Replaces the newest node by its two children, the one to search first on top.
 void Engine::branch(Boxes* x) {
+    assert(0 <= top_ && top_ < MAX_DEPTH);
     branches++;
     Node &later = stack_[top_], &now = stack_[top_ + 1];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) later.x[i] = now.x[i] = x[i];
@@ -237,6 +241,7 @@ void Engine::branch(Boxes* x) {
         const auto has = [&](unsigned b) { return unsigned((triad[r][start + b * step] & digit) != 0) << b; };
         return has(0) | has(1) | has(2);
     };
+    assert(digit);
     int line = 0;
     unsigned boxes = boxes_of(0);
     if ((boxes & (boxes - 1)) == 0) line = 1, boxes = boxes_of(1);
@@ -253,6 +258,7 @@ void Engine::branch(Boxes* x) {
 void Engine::branch_on_cell(int cell) {
     u16 *now = reinterpret_cast<u16*>(stack_[top_].x), *later = reinterpret_cast<u16*>(stack_[top_ - 1].x);
     const u16 set = now[slot(cell)], low = set & -set;
+    assert(set != low);
     now[slot(cell)] = low;
     later[slot(cell)] = set ^ low;
 }

@@ -104,3 +104,25 @@ def test_star_import_gives_every_name():
     names: dict[str, object] = {}
     exec("from sudoku import *", names)
     assert set(sudoku.__all__) <= set(names)
+
+
+GUIDES = [ROOT / name for name in ("CONTRIBUTING.md", "native/README.md")]
+GUIDES += [ROOT / "docs" / f"{name}.md" for name in ("architecture", "extending", "walks")]
+ROOMS = [ROOT, ROOT / "src/sudoku", ROOT / "native", ROOT / "native/logic", ROOT / "docs"]
+FILE = re.compile(r"(?<![\w/<>.*-])((?:[\w.-]+/)*[\w-]+\.(?:py|pyi|cpp|hpp|json|tsv|toml|md|js|typ))(?![\w<])")
+ROOM = r"(?:cli|logic|formats|solving|sat|generator|render|rules|variants)"
+MODULE = re.compile(rf"(?<![\w/<>.-])({ROOM}(?:/\w+)+)(?=[ ,;):]|\.\w+(?<!pp)\b)")
+
+
+def is_there(name: str) -> bool:
+    return any((room / each).exists() for room in ROOMS for each in (name, f"{name}.py"))
+
+
+@pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
+def test_every_file_that_a_guide_names_exists(page):
+    if not page.exists():
+        pytest.skip("the guides are not here")
+    text = re.sub(r"https?://\S+", "", read(page))
+    named = {*FILE.findall(text), *MODULE.findall(text)}
+    assert named, "this page names no file"
+    assert [name for name in sorted(named) if not is_there(name)] == []

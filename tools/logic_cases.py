@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sudoku import Candidates, Grid, Puzzle
 from sudoku._core import core
-from sudoku.logic.position import Position
+from sudoku.logic.situation import Situation
 from sudoku.logic.solving import explain, find_steps
 from sudoku.logic.technique import TECHNIQUES, Technique
 from sudoku.logic.words import conclusion
@@ -75,7 +75,7 @@ def main(seed: int, puzzles: int, codes: list[str]) -> None:
         used: set[tuple[str, str]] = set()
         for index in range(len(path)):
             easy = path[index].technique.code in ("0000", "0002", "0003")
-            position = Position(path.puzzle_before(index), path.solution)
+            position = Situation(path.puzzle_before(index), path.solution)
             holes = position.puzzle.board.holes
             for t in open_:
                 if easy and t.code not in ("0000", "0002", "0003", *SLOW) and rng.random() < 0.9:

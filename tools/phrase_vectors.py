@@ -19,7 +19,7 @@ from tests.logic.cases import CASES  # noqa: E402
 import sudoku  # noqa: E402
 from sudoku.logic import SeStep, Step  # noqa: E402
 from sudoku.logic.phrases import LANGUAGES, LENGTHS  # noqa: E402
-from sudoku.logic.position import Position  # noqa: E402
+from sudoku.logic.situation import Situation  # noqa: E402
 from sudoku.logic.solving import find_steps  # noqa: E402
 from sudoku.logic.technique import technique  # noqa: E402
 
@@ -47,7 +47,7 @@ def steps() -> list[Step]:
     for case in CASES:
         if case.fires:
             one = technique(case.code)
-            told = find_steps(Position.from_puzzle(case.puzzle), one, 1 if one.name == one.rung else 1000)
+            told = find_steps(Situation.from_puzzle(case.puzzle), one, 1 if one.name == one.rung else 1000)
             step = next(step for step in told if step.technique == one)
             found[one.name] = min(found.get(one.name, step), step, key=lambda s: sum(map(len, s.chains)))
     kinds: dict[str, Step] = {}

@@ -19,7 +19,7 @@ from tests.logic.cases import CASES  # noqa: E402
 
 from sudoku import Puzzle, read, write  # noqa: E402
 from sudoku.logic.definitions import Definition, define  # noqa: E402
-from sudoku.logic.position import Position  # noqa: E402
+from sudoku.logic.situation import Situation  # noqa: E402
 from sudoku.logic.technique import DEFAULT, TECHNIQUES, Level, Technique  # noqa: E402
 from sudoku.render.text import pictured  # noqa: E402
 
@@ -124,7 +124,7 @@ def page(found: Definition) -> str:
 
 def _shown(found: Definition, title: str, line: str, picture: str) -> list[str]:
     puzzle, step = found.step_in(line)
-    text = pictured(puzzle.board, Position.from_puzzle(puzzle).marks, step)
+    text = pictured(puzzle.board, Situation.from_puzzle(puzzle).marks, step)
     lines = ["", f"## {title}", "", step.sentence(), "", f"![{found.technique} in a board with candidates]({picture})"]
     lines += ["", "As text, for any command:", "", "```text", line, "```"]
     return [

@@ -16,6 +16,7 @@
 #include "canon.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -192,6 +193,7 @@ class Search {
 
     // The prefixes that follow a choice: one, or one for each way through its ties.
     void settle(const Choice& choice) {
+        assert(choice.prefix < prefixes_.size() && !(prefixes_[choice.prefix].rows >> choice.row & 1));
         Prefix s = prefixes_[choice.prefix];
         row_ = digits_[s.side][choice.row];
         s.rows |= u16(1u << choice.row);

@@ -15,6 +15,7 @@
 #include "dig.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <vector>
 
@@ -102,6 +103,7 @@ class Attempt {
         if (phase_ == OPENING) {
             phase_ = other ? OVER : DIGGING;
         } else if (phase_ == DIGGING && !other) {
+            assert(guess_.size + gone_ == at_.size);
             at_ = guess_;
             span_ = span_at(at_.size);
             fails_ = 0;
@@ -114,6 +116,7 @@ class Attempt {
     }
 
     void finish(Run& run) {
+        assert(gone_ == 0 && at_.givens.count() == at_.size);
         std::memcpy(run.out + 81 * row_, puzzle_, 81);
         std::memcpy(run.solutions + 81 * row_, solution_, 81);
         run.made[row_] = made_;
@@ -159,6 +162,7 @@ class Attempt {
     }
 
     void leave(u8 cell) {
+        assert(guess_.givens.has(cell) && gone_ < 81);
         guess_.givens.drop(cell);
         guess_.size--;
         puzzle_[cell] = 0;

@@ -67,12 +67,14 @@ void Sets::start(const u8* grid, const Cells& givens, Counts& counts) {
 // A slot of its own while there is room; then the oldest of the learned gives way.
 void Sets::add(const Cells& set, const Cells& givens, Counts& counts) {
     const int at = count_ < ROOM ? count_ : learned_from_ + (count_ - learned_from_) % (ROOM - learned_from_);
+    assert(set && 0 <= at && at < ROOM);
     const u64 one = u64{1} << (at & 63);
     const Bits bit = {at < 64 ? one : 0, at < 64 ? 0 : one};
     if (count_++ >= ROOM)
         for (Bits& sets : of_) sets &= ~bit;
     for (int cell : set) of_[cell] |= bit;
     const u64 held = u64((set & givens).count());
+    assert(held <= LARGEST);
     const auto put = [&](Bits& plane, u64 on) { plane = (plane & ~bit) | (bit & (Bits{} - on)); };
     for (int p = 0; p < PLANES; p++) put(counts.plane[p], held >> p & 1);
     put(counts.last, held == 1);

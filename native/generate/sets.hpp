@@ -13,6 +13,7 @@
 //     ⋮
 //   plane 0  1 0 1 0 …
 #pragma once
+#include <cassert>
 #include <cstdint>
 
 #include "../cells.hpp"
@@ -40,6 +41,7 @@ class Sets {
     }
     // Takes away a given that is not: one less in all its sets.
     void take(int cell, Counts& counts) const {
+        assert(!needs(cell, counts));
         Bits borrow = of_[cell], more = {};
         for (int p = 0; p < PLANES; p++) {
             const Bits bit = counts.plane[p];

@@ -1,6 +1,7 @@
 // Rows of bits of one common width, as the closures and set systems of this engine need them.
 #pragma once
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -15,7 +16,10 @@ class BitRows {
     int words() const { return width_; }
     std::uint64_t* operator[](int row) { return data_.data() + std::size_t(row) * width_; }
     const std::uint64_t* operator[](int row) const { return data_.data() + std::size_t(row) * width_; }
-    void set(int row, int bit) { (*this)[row][bit >> 6] |= std::uint64_t{1} << (bit & 63); }
+    void set(int row, int bit) {
+        assert(0 <= bit && bit < width_ * 64 && std::size_t(row) * width_ < data_.size());
+        (*this)[row][bit >> 6] |= std::uint64_t{1} << (bit & 63);
+    }
     bool test(int row, int bit) const { return (*this)[row][bit >> 6] >> (bit & 63) & 1; }
 
   private:

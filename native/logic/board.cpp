@@ -63,6 +63,15 @@ bool Board::broken() const {
     return false;
 }
 
+bool Board::consistent() const {
+    for (int c = 0; c < 81; ++c) {
+        if (bool(value[c]) == holes.has(c) || (value[c] && marks[c])) return false;
+        for (int d = 0; d < 9; ++d)
+            if (has(c, d) != places[d].has(c)) return false;
+    }
+    return !given.meets(holes) && naked.head <= naked.tail && hidden.head <= hidden.tail;
+}
+
 Cells Board::bivalue() const {
     Cells two;
     for (int c : holes)

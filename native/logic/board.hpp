@@ -11,6 +11,7 @@
 //
 // Free counts and queues change in exactly the order in which candidates go, so the order of eliminations matters.
 #pragma once
+#include <cassert>
 #include <cstring>
 
 #include "geometry.hpp"
@@ -31,6 +32,7 @@ struct Queue {
         if (tail < N) items[tail++] = {std::uint8_t(cell), std::uint8_t(digit)};
     }
     void erase(int at) {
+        assert(head <= at && at < tail);
         std::memmove(&items[at], &items[at + 1], sizeof(Candidate) * (tail - at - 1));
         --tail;
     }
@@ -55,7 +57,8 @@ struct Board {
     bool has(int cell, int digit) const { return marks[cell] >> digit & 1; }
     Cells in_house(int house, int digit) const { return places[digit] & geo->cells[house]; }
     bool solved() const { return holes.empty(); }
-    bool broken() const;  // a hole without candidates, or a house that lost a digit
+    bool broken() const;      // a hole without candidates, or a house that lost a digit
+    bool consistent() const;  // what cells and digits say of each other agrees; for asserts
     // Cells with exactly two candidates.
     Cells bivalue() const;
 

@@ -1,6 +1,7 @@
 #include "solve.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "finders.hpp"
 #include "position.hpp"
@@ -16,6 +17,7 @@ bool find(Position& p, Technique t, const Sink& sink) {
 void apply(Board& b, const Step& step) {
     for (Candidate p : step.placements) b.place(p.cell, p.digit);
     for (Candidate e : step.eliminations) b.remove(e.cell, e.digit);
+    assert(b.consistent());
 }
 
 Board make_board(const std::uint8_t* givens, const std::uint8_t* placed, const std::uint16_t* marks,
@@ -30,16 +32,25 @@ Board make_board(const std::uint8_t* givens, const std::uint8_t* placed, const s
         if (placed[c] && !b.value[c]) b.place(c, placed[c] - 1);
     for (int c = 0; marks && c < 81; ++c)
         for (int d : digits(b.marks[c] & ~unsigned(marks[c]))) b.remove(c, d);
+    assert(b.consistent());
     return b;
 }
 
 namespace {
+
+// A step changes the board it was found on: every conclusion is about a candidate that is there.
+[[maybe_unused]] bool concludes(const Board& b, const Step& step) {
+    const auto is_there = [&](Candidate c) { return b.has(c.cell, c.digit); };
+    return step.acts() && std::ranges::all_of(step.placements, is_there) &&
+           std::ranges::all_of(step.eliminations, is_there);
+}
 
 // The last resort: the digit of the solution in the middle one of the holes.
 Step brute_force(const Board& b, const std::uint8_t* solution) {
     int at = b.holes.count() / 2, cell = -1;
     for (int c : b.holes)
         if (at-- == 0) cell = c;
+    assert(cell >= 0 && solution[cell]);
     Step step(BRUTE_FORCE, 1u << (solution[cell] - 1));
     step.place(cell, solution[cell] - 1);
     return step;
@@ -61,7 +72,10 @@ bool LadderSolver::next(Board& b, Position& position, const std::uint8_t* soluti
         } else {
             if (!fresh) position.refresh();
             fresh = true;
-            if (find(position, t, first)) return true;
+            if (find(position, t, first)) {
+                assert(concludes(b, told.step));
+                return true;
+            }
         }
     }
     return false;

@@ -25,6 +25,7 @@
 // is the same code.
 #pragma once
 #include <array>
+#include <cassert>
 #include <functional>
 #include <initializer_list>
 #include <vector>
@@ -108,10 +109,12 @@ struct Step {
     }
     void part(Role role, unsigned d, Cells cells) { parts.push_back({role, std::uint16_t(d), cells}); }
     void link(unsigned d, Cells cells, int part1, int part2, Role role = Role::LINK) {
+        assert(part1 < int(parts.size()) && part2 < int(parts.size()));
         part(role, d, cells);
         parts.back().joins = {std::uint8_t(part1), std::uint8_t(part2)};
     }
     void in_houses(std::initializer_list<int> houses) {  // of the part added last
+        assert(!parts.empty());
         parts.back().houses.assign(houses.begin(), houses.end());
     }
     void true_cells(Cells cells) {

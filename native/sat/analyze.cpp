@@ -1,11 +1,13 @@
 // From a conflict to a clause that would have prevented it, and from a failed assumption to those it clashes with.
 #include <algorithm>
+#include <cassert>
 
 #include "solver.hpp"
 
 namespace sudoku::sat {
 
 void Solver::visit(Lit lit, std::size_t& open_paths) {
+    assert(is_false(lit));  // a conflict and its causes are clauses of which nothing holds
     auto var = lit.var();
     if (mark_[var] || level_of_[var] == 0) return;
     mark_[var] = 1;
@@ -20,6 +22,7 @@ std::size_t Solver::analyze() {
     clause_.assign(1, Lit{0});
     std::size_t open_paths = 0, at = trail_.size();
     for (auto lit : conflict_) visit(lit, open_paths);
+    assert(level() > 0 && open_paths > 0);
     for (;;) {
         while (!mark_[trail_[--at].var()]) {
         }
@@ -38,6 +41,7 @@ std::size_t Solver::analyze() {
             return true;
         });
     }
+    assert(is_false(clause_[0]) && level_of_[clause_[0].var()] == level());
     minimise();
     for (auto var : marked_) mark_[var] = 0;
     marked_.clear();
@@ -46,6 +50,7 @@ std::size_t Solver::analyze() {
     auto highest = std::max_element(clause_.begin() + 1, clause_.end(),
                                     [&](Lit a, Lit b) { return level_of_[a.var()] < level_of_[b.var()]; });
     std::swap(clause_[1], *highest);
+    assert(level_of_[clause_[1].var()] < level());
     return level_of_[clause_[1].var()];
 }
 

@@ -2,6 +2,7 @@
 //
 // Variables met in recent conflicts are tried first (VSIDS: Moskewicz et al., Chaff, 2001).
 #pragma once
+#include <cassert>
 #include <utility>
 
 #include "types.hpp"
@@ -30,9 +31,11 @@ class Order {
         up(place_[var]);
     }
     Var pop() {
+        assert(!heap_.empty());
         Var top = heap_.front();
         swap(0, int(heap_.size()) - 1);
         heap_.pop_back();
+        assert(place_[top] == int(heap_.size()));
         place_[top] = -1;
         if (!heap_.empty()) down(0);
         return top;

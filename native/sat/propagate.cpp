@@ -1,9 +1,12 @@
 // What follows from what is assigned, by groups and by clauses, until nothing does or something clashes.
+#include <cassert>
+
 #include "solver.hpp"
 
 namespace sudoku::sat {
 
 void Solver::assign(Lit lit, Reason reason) {
+    assert(is_open(lit));
     auto var = lit.var();
     value_[var] = lit.negated() ? -1 : 1;
     level_of_[var] = std::uint32_t(level());
@@ -65,6 +68,7 @@ bool Solver::propagate_clauses(Lit lit) {
         }
         auto ref = at->ref;
         auto clause = literals(ref);
+        assert(clause[0] == lit || clause[1] == lit);  // what is watched stands in front
         if (clause[0] == lit) std::swap(clause[0], clause[1]);
         Watch watch{ref, clause[0]};
         if (is_true(clause[0])) {

@@ -1,5 +1,6 @@
 // Where clauses are kept, and which of the learned ones are worth keeping.
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 
 #include "solver.hpp"
@@ -7,6 +8,7 @@
 namespace sudoku::sat {
 
 Solver::Ref Solver::store(const Clause& clause, bool learned, std::uint32_t lbd) {
+    assert(clause.size() >= 2 && store_.size() < MOVED_BIT);
     auto ref = Ref(store_.size());
     store_.resize(store_.size() + HEADER_WORDS + clause.size());
     header(ref) = {std::uint32_t(clause.size()), lbd, 2, learned};
@@ -18,6 +20,7 @@ Solver::Ref Solver::store(const Clause& clause, bool learned, std::uint32_t lbd)
 
 void Solver::watch(Ref ref) {
     auto clause = literals(ref);
+    assert(clause[0] != clause[1] && clause[0].code < watches_.size() && clause[1].code < watches_.size());
     watches_[clause[0].code].push_back({ref, clause[1]});
     watches_[clause[1].code].push_back({ref, clause[0]});
 }
@@ -66,6 +69,7 @@ void Solver::rebuild_store(const std::vector<Ref>& dropped) {
     };
     move(kept_);
     move(learned_);
+    assert(fresh.size() <= store_.size());
     store_ = std::move(fresh);
     for (auto lit : trail_)
         if (auto& reason = reason_[lit.var()]; reason.kind == Reason::CLAUSE) reason.index &= ~MOVED_BIT;

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from sudoku._core import core
-from sudoku.logic.position import Position
+from sudoku.logic.situation import Situation
 from sudoku.logic.solving import find_steps
 from sudoku.logic.step import Step
 from sudoku.logic.technique import TECHNIQUES, technique
@@ -26,7 +26,7 @@ def test_there_are_enough_cases(code):
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code}{'+' if case.fires else '-'}")
 def test_a_case(case: Case):
-    wanted, position = technique(case.code), Position.from_puzzle(case.puzzle)
+    wanted, position = technique(case.code), Situation.from_puzzle(case.puzzle)
     found = find_steps(position, wanted, 1 if wanted.name == wanted.rung else 1000)
     steps = [step for step in found if step.technique == wanted]
     assert bool(steps) == case.fires
@@ -41,7 +41,7 @@ def test_a_case(case: Case):
 @pytest.mark.parametrize("case", [case for case in CASES if case.fires and case.code in ("0371", "0372")])
 def test_kraken_fish_keep_to_their_limits(case: Case):
     """By default as the reference: finned basic and Franken fish up to size 4, at most two fins, no endo fins."""
-    limits, position = core.Limits(), Position.from_puzzle(case.puzzle)
+    limits, position = core.Limits(), Situation.from_puzzle(case.puzzle)
     assert (limits.kraken_size, limits.kraken_fins, limits.kraken_endo_fins, limits.kraken_franken) == (4, 2, 0, True)
     for franken in (True, False):
         limits.kraken_franken = franken

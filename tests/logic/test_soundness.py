@@ -6,7 +6,7 @@ import pytest
 
 import sudoku
 from sudoku import Grid
-from sudoku.logic.position import Position
+from sudoku.logic.situation import Situation
 from sudoku.logic.solving import find_steps
 from sudoku.logic.technique import TECHNIQUES
 from sudoku.logic.verifier import Verdict, verify_path
@@ -38,7 +38,7 @@ def test_all_that_every_technique_finds_agrees_with_the_solution(seed):
     for base in rng.sample(BASES, 4):
         path = sudoku.explain(Grid.from_text(base).shuffled(rng))
         for index in rng.sample(range(len(path)), 3):
-            position = Position(path.puzzle_before(index), path.solution)
+            position = Situation(path.puzzle_before(index), path.solution)
             for one in QUICK:
                 for step in find_steps(position, one, 300):
                     assert all(path.solution[cell] == digit for cell, digit in step.placements), step
@@ -55,7 +55,7 @@ def test_what_is_remembered_from_step_to_step_changes_nothing(seed):
         for index, step in enumerate(path):
             if step.technique.is_single:  # which of several singles comes first depends on the way there
                 continue
-            position = Position(path.puzzle_before(index), path.solution)
+            position = Situation(path.puzzle_before(index), path.solution)
             for rung in REPEATABLE:
                 found = find_steps(position, rung.technique, 1)
                 if rung.technique.name == step.technique.rung:

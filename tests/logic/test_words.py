@@ -13,8 +13,8 @@ from sudoku._core import core
 from sudoku.logic import SeStep
 from sudoku.logic.names import cells_text, houses_text
 from sudoku.logic.phrases import LANGUAGES, LENGTHS, table
-from sudoku.logic.position import Position
 from sudoku.logic.se_steps import KINDS
+from sudoku.logic.situation import Situation
 from sudoku.logic.solving import find_steps
 from sudoku.logic.step import Step
 from sudoku.logic.technique import BY_NUMBER, technique
@@ -139,7 +139,7 @@ def steps_of_cases() -> list[Step]:
     for case in CASES:
         if case.fires:
             one = technique(case.code)
-            steps = find_steps(Position.from_puzzle(case.puzzle), one, 1 if one.name == one.rung else 1000)
+            steps = find_steps(Situation.from_puzzle(case.puzzle), one, 1 if one.name == one.rung else 1000)
             found.append(next(step for step in steps if step.technique == one))
     return found
 
@@ -153,7 +153,7 @@ def steps_of_wider_searches() -> list[Step]:
         limits.als_nodes = case.code in ("0709", "0710", "0711")
         if case.fires and (limits.siamese or limits.als_nodes):
             number = technique(case.code).number
-            rows = core.find_steps(*Position.from_puzzle(case.puzzle).native(), number, limits, 50)
+            rows = core.find_steps(*Situation.from_puzzle(case.puzzle).native(), number, limits, 50)
             found.extend(Step.from_native(row) for row in rows)
     return [step for step in found if step.siamese or any(node.als for chain in step.chains for node in chain)]
 

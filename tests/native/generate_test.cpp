@@ -19,26 +19,26 @@
 #include "threads.hpp"
 
 using namespace sudoku;
-using Cells = std::array<std::uint8_t, 81>;
+using Puzzle = std::array<std::uint8_t, 81>;
 
 namespace {
 
-bool is_solved(const Cells& grid) {
+bool is_solved(const Puzzle& grid) {
     std::array<int, 27> house{};
     for (int cell = 0; cell < 81; cell++)
         for (int h : {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3}) house[h] |= 1 << grid[cell];
     return std::all_of(house.begin(), house.end(), [](int digits) { return digits == 0x3fe; });
 }
 
-Cells grid_of(std::uint64_t seed, std::uint64_t index) {
+Puzzle grid_of(std::uint64_t seed, std::uint64_t index) {
     generate::Random random(seed, index);
-    Cells grid;
+    Puzzle grid;
     generate::random_grid(random, grid.data());
     return grid;
 }
 
 // Rows within bands, bands, columns likewise, perhaps transposed, digits renamed.
-Cells shuffled(const Cells& grid, std::mt19937& random) {
+Puzzle shuffled(const Puzzle& grid, std::mt19937& random) {
     const auto lines = [&] {
         std::array<int, 3> bands{0, 1, 2}, within{0, 1, 2};
         std::array<int, 9> order;
@@ -54,7 +54,7 @@ Cells shuffled(const Cells& grid, std::mt19937& random) {
     std::shuffle(name.begin() + 1, name.end(), random);
     const std::array<int, 9> rows = lines(), columns = lines();
     const bool turned = random() & 1;
-    Cells out;
+    Puzzle out;
     for (int r = 0; r < 9; r++)
         for (int c = 0; c < 9; c++) {
             const int from = turned ? 9 * columns[c] + rows[r] : 9 * rows[r] + columns[c];
@@ -75,12 +75,12 @@ void test_grids() {
 }
 
 struct DugRows {
-    std::vector<Cells> puzzles, solutions;
+    std::vector<Puzzle> puzzles, solutions;
     std::vector<std::uint8_t> made;
 };
 
 DugRows dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
-    DugRows dug{std::vector<Cells>(count), std::vector<Cells>(count), std::vector<std::uint8_t>(count)};
+    DugRows dug{std::vector<Puzzle>(count), std::vector<Puzzle>(count), std::vector<std::uint8_t>(count)};
     generate::Run run;
     run.seed = 3, run.count = count;
     run.out = dug.puzzles[0].data(), run.solutions = dug.solutions[0].data(), run.made = dug.made.data();
@@ -89,10 +89,10 @@ DugRows dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
     return dug;
 }
 
-int givens(const Cells& puzzle) { return 81 - int(std::count(puzzle.begin(), puzzle.end(), 0)); }
+int givens(const Puzzle& puzzle) { return 81 - int(std::count(puzzle.begin(), puzzle.end(), 0)); }
 
 void check_unique(const DugRows& dug, std::size_t i, Latency& engine) {
-    Cells found;
+    Puzzle found;
     CHECK(engine.count(dug.puzzles[i].data(), 2, found.data(), 0) == 1);
     CHECK(found == dug.solutions[i]);
 }
@@ -107,7 +107,7 @@ void test_minimal(Latency& engine) {
         CHECK(one.made[i]);
         check_unique(one, i, engine);
         for (int cell = 0; cell < 81; cell++) {
-            Cells less = one.puzzles[i];
+            Puzzle less = one.puzzles[i];
             if (!less[cell]) continue;
             less[cell] = 0;
             CHECK(engine.count(less.data(), 2, nullptr, 0) == 2);
@@ -140,9 +140,9 @@ void test_plans(Latency& engine) {
     for (std::size_t i = 0; i < 300; i++) CHECK(!holed.made[i] || givens(holed.puzzles[i]) == 36);
 }
 
-void test_canonical_forms(const std::vector<Cells>& puzzles, std::mt19937& random) {
-    for (const Cells& puzzle : puzzles) {
-        Cells form, again;
+void test_canonical_forms(const std::vector<Puzzle>& puzzles, std::mt19937& random) {
+    for (const Puzzle& puzzle : puzzles) {
+        Puzzle form, again;
         const std::uint32_t automorphisms = canon::Canonicaliser().run(puzzle.data(), form.data());
         CHECK(automorphisms > 0 && form <= puzzle && givens(form) == givens(puzzle));
         for (int i = 0; i < 10; i++) {
@@ -154,10 +154,10 @@ void test_canonical_forms(const std::vector<Cells>& puzzles, std::mt19937& rando
 }
 
 void test_canon(std::mt19937& random) {
-    std::vector<Cells> puzzles{Cells{}};  // the empty one: every movement is an automorphism
+    std::vector<Puzzle> puzzles{Puzzle{}};  // the empty one: every movement is an automorphism
     CHECK(canon::Canonicaliser().run(puzzles[0].data(), puzzles[0].data()) == 3359232);
     for (std::uint64_t i = 0; i < 300; i++) {
-        Cells grid = grid_of(4, i);
+        Puzzle grid = grid_of(4, i);
         puzzles.push_back(grid);
         const unsigned kept = random() % 81;
         for (std::uint8_t& digit : grid)
@@ -166,7 +166,7 @@ void test_canon(std::mt19937& random) {
     }
     test_canonical_forms(puzzles, random);
     for (int i = 0; i < 20000; i++) {  // any bytes
-        Cells noise, out;
+        Puzzle noise, out;
         for (std::uint8_t& cell : noise) cell = std::uint8_t(random() % 8 ? 0 : i % 2 ? random() : random() % 10);
         canon::Canonicaliser().run(noise.data(), out.data());
     }

@@ -8,7 +8,7 @@ import pytest
 
 import sudoku
 from sudoku import Candidates, Drawing, FormatError, Grid, Puzzle, SolvePath, Step
-from sudoku.logic.position import Position
+from sudoku.logic.situation import Situation
 from sudoku.logic.solving import _steps
 from sudoku.logic.technique import DEFAULT, TECHNIQUES
 from sudoku.render import step_drawing
@@ -66,7 +66,7 @@ def test_everything_that_a_step_changes_is_marked_and_every_role_has_a_name(row)
 
 
 def test_a_guess_of_the_ladder_is_drawn_as_a_placement_without_a_pattern():
-    position = Position.from_puzzle(ESCARGOT)
+    position = Situation.from_puzzle(ESCARGOT)
     path = SolvePath(position.puzzle, tuple(_steps(position, DEFAULT, 100)), position.solution, DEFAULT)
     index, step = next((index, step) for index, step in enumerate(path) if step.name == "Brute Force")
     drawing = step_drawing(step, path.puzzle_before(index))

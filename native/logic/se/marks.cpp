@@ -20,6 +20,7 @@ Sheet Sheet::of(const std::uint8_t* values) {
 }
 
 void Sheet::place(int cell, int digit) {
+    assert(!value[cell] && 0 <= digit && digit < 9);
     for (int d : digits(marks.cell[cell])) marks.remove(cell, d);
     for (int h : GEO.houses[cell]) {
         --empty[h];

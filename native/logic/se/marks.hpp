@@ -19,15 +19,10 @@ constexpr int candidate(int cell, int digit) { return cell * 9 + digit; }
 constexpr int cell_of(int candidate) { return candidate / 9; }
 constexpr int digit_of(int candidate) { return candidate % 9; }
 
-// How many bits a mask of nine has: the baseline of x86-64 has no instruction for it, a table of 512 bytes serves all.
-struct BitCounts {
-    std::uint8_t of[512]{};
-    constexpr BitCounts() {
-        for (int i = 1; i < 512; ++i) of[i] = std::uint8_t(of[i >> 1] + (i & 1));
-    }
-};
-inline constexpr BitCounts BITS{};
-constexpr int bits(unsigned mask) { return BITS.of[mask]; }
+constexpr int bits(unsigned mask) {
+    assert(mask < 512);
+    return DIGIT_COUNTS[mask];
+}
 constexpr int lowest(unsigned mask) { return std::countr_zero(mask); }
 constexpr bool two_or_more(Cells set) {
     return set.lo ? (set.lo & (set.lo - 1)) || set.hi : (set.hi & (set.hi - 1)) != 0;
@@ -68,6 +63,7 @@ struct Marks {
     int count(int c) const { return bits(cell[c]); }
     int count(int d, int h) const { return bits(place[d][h]); }
     void remove(int c, int d) {
+        assert(0 <= c && c < 81 && 0 <= d && d < 9);
         cell[c] = std::uint16_t(cell[c] & ~(1u << d));
         for (int t = 0; t < 3; ++t) {
             auto& p = place[d][LAY.house[c][t]];

@@ -221,11 +221,11 @@ class LineGame:
         advice = self.session.advice
         if advice is None or advice.step is None:
             return ""
-        from ..logic.position import Position as LogicPosition
+        from ..logic.situation import Situation
         from ..render.text import LEGEND, pictured
 
         puzzle = self.session.state.puzzles()[0]
-        return f"{pictured(puzzle.board, LogicPosition.from_puzzle(puzzle).marks, advice.step)}\n({LEGEND})\n"
+        return f"{pictured(puzzle.board, Situation.from_puzzle(puzzle).marks, advice.step)}\n({LEGEND})\n"
 
     def do_check(self, rest: str) -> str:
         if rest in CHECKS:

@@ -21,7 +21,7 @@ from ..errors import SudokuError
 from ..formats import write
 from ..grid import Grid
 from ..logic import DEFAULT, Ladder, Rating, Step, Technique, explain, rate_many
-from ..logic.position import Position
+from ..logic.situation import Situation
 from ..logic.solving import find_steps
 from ..logic.technique import technique
 from ..puzzle import Puzzle
@@ -141,13 +141,13 @@ def _exercise(grid: Grid, wanted: Technique, ladder: Ladder, seed: str, *, last:
     steps = list(enumerate(path))
     for index, step in reversed(steps) if last else steps:
         if step.technique == wanted:
-            position = Position(path.puzzle_before(index), path.solution)
+            position = Situation(path.puzzle_before(index), path.solution)
             if not _easier(position, wanted, ladder_up_to(wanted)):
                 return Exercise(wanted, position.puzzle, step, seed)
     return None
 
 
-def _easier(position: Position, wanted: Technique, ladder: Ladder) -> bool:
+def _easier(position: Situation, wanted: Technique, ladder: Ladder) -> bool:
     """Whether a rung below finds something: the engine goes through its queues of singles in an order of its own."""
     below = (rung.technique for rung in ladder if rung.technique.name != wanted.rung)
     return any(find_steps(position, one, 1, ladder) for one in below)
@@ -172,7 +172,7 @@ def _reduced(exercise: Exercise, order: list[int]) -> Exercise:
         if puzzle.board[cell] or cell in needed:
             continue
         smaller = _settled(_filled(puzzle, cell, puzzle.solution[cell]), exercise.technique)
-        left = _next(Position(smaller, puzzle.solution.cells), exercise.technique, needed)
+        left = _next(Situation(smaller, puzzle.solution.cells), exercise.technique, needed)
         if left:
             puzzle, step = smaller, left
     return replace(exercise, puzzle=puzzle, step=step)
@@ -196,7 +196,7 @@ def _settled(puzzle: Puzzle, wanted: Technique) -> Puzzle:
     return easier.puzzle_before(len(easier))
 
 
-def _next(position: Position, wanted: Technique, needed: set[int]) -> Step | None:
+def _next(position: Situation, wanted: Technique, needed: set[int]) -> Step | None:
     """A step of the technique within these cells, all of them open."""
     if any(position.puzzle.board[cell] for cell in needed):
         return None

@@ -20,9 +20,9 @@ from __future__ import annotations
 from .graph import Graph
 from .graph_check import faults
 from .path import SolvePath
-from .position import Mistake
 from .rating import Rating, rate, rate_many
 from .se_steps import SeRating, SeStep
+from .situation import Mistake
 from .solving import explain, find_all, find_subsets, hint
 from .step import Step
 from .technique import DEFAULT, Ladder, Level, Technique

@@ -18,7 +18,7 @@ from typing import Any
 from ..errors import SudokuError
 from ..formats import read
 from ..puzzle import Puzzle
-from .position import Position
+from .situation import Situation
 from .solving import find_steps
 from .step import Step
 from .technique import DEFAULT, TECHNIQUES, Rung, Technique, technique
@@ -66,7 +66,7 @@ class Definition:
     def step_in(self, line: str) -> tuple[Puzzle, Step]:
         """The puzzle of a line, and the step that the technique finds in it."""
         puzzle, one = read(line, "hodoku"), self.technique
-        steps = find_steps(Position.from_puzzle(puzzle), one, 1 if one.name == one.rung else 1000)
+        steps = find_steps(Situation.from_puzzle(puzzle), one, 1 if one.name == one.rung else 1000)
         return puzzle, next(step for step in steps if step.technique == one)
 
 

@@ -21,8 +21,7 @@ from .verifier import refutes
 
 __all__ = ["faults"]
 
-_PLACE = {"row": 0, "column": 1, "box": 2}
-_HOUSES = [NINE.houses[kind * 9 : kind * 9 + 9] for kind in range(3)]
+_HOUSES = {"row": NINE.rows, "column": NINE.columns, "box": NINE.boxes}
 _State = tuple[Cell, Digit, bool]
 
 
@@ -74,7 +73,7 @@ def _holds(node: Implication, parents: list[Implication], proofs: tuple[Proof, .
 def _rivals(node: Implication, marks: Candidates) -> set[tuple[Cell, Digit]]:
     if node.why == "cell":
         return {(node.cell, digit) for digit in marks[node.cell] if digit != node.digit}
-    house = next(house for house in _HOUSES[_PLACE[node.why]] if node.cell in house.cells)
+    house = next(house for house in _HOUSES[node.why] if node.cell in house.cells)
     return {(cell, node.digit) for cell in house.cells if cell != node.cell and (cell, node.digit) in marks}
 
 
@@ -115,7 +114,7 @@ def _cover_all(assumed: list[_State], marks: Candidates) -> bool:
     if len(digits) > 1:
         return False
     digit = next(iter(digits))
-    houses = (house for kind in _HOUSES for house in kind)
+    houses = (house for kind in _HOUSES.values() for house in kind)
     return any({cell for cell in house.cells if (cell, digit) in marks} == cells for house in houses)
 
 

@@ -16,8 +16,8 @@ from ..puzzle import Puzzle
 from ..rules import Rules
 from ..shape import NINE, Shape
 from .human_time import Estimates
-from .position import Position
 from .rating import Rating, hardest_of, rating_of
+from .situation import Situation
 from .step import Step
 from .technique import DEFAULT, Ladder, Level, Technique
 
@@ -91,7 +91,7 @@ class SolvePath(Drawable):
     @cached_property
     def _states(self) -> list[tuple[bytes, tuple[int, ...]]]:
         board = bytearray(self.puzzle.board.cells)
-        marks = Position(self.puzzle, self.solution).marks
+        marks = Situation(self.puzzle, self.solution).marks
         states = [(bytes(board), tuple(marks.masks))]
         sight = self._sight()
         for step in self.steps:
@@ -155,7 +155,7 @@ class SolvePath(Drawable):
             for step in steps:
                 _check_range(step, puzzle.shape)
             solution = Grid.from_text(data["solution"]).cells
-            return SolvePath(puzzle, steps, solution, Position(puzzle, solution).ladder(None))
+            return SolvePath(puzzle, steps, solution, Situation(puzzle, solution).ladder(None))
         except (KeyError, TypeError, AttributeError, ValueError) as error:
             raise FormatError(f"not a path: {type(error).__name__} {error}") from None
 

@@ -23,8 +23,8 @@ from ..grid import Grid
 from ..puzzle import Puzzle
 from ..shape import NINE
 from .human_time import Estimates, HumanTime
-from .position import Position
 from .se_steps import SECONDS, SeRating, se_ratings, se_steps
+from .situation import Situation
 from .technique import BY_NUMBER, DEFAULT, GIVE_UP, Ladder, Level, Technique
 
 if TYPE_CHECKING:
@@ -303,7 +303,7 @@ class _Rater:
     def _marked(self, puzzle: Puzzle) -> Rating | SeRating | SudokuError:
         """A puzzle whose marks say more than the rules, rated by the path that explains it."""
         try:
-            position = Position.from_puzzle(puzzle)
+            position = Situation.from_puzzle(puzzle)
             mistake = position.mistake()
         except SudokuError as error:
             return error
@@ -319,7 +319,7 @@ class _Rater:
             return self.limit.not_done()
         return se if self.scale == "se" else self._by_path(position, se if self.scale == "both" else None)
 
-    def _by_rules(self, position: Position) -> Rating | SudokuError:
+    def _by_rules(self, position: Situation) -> Rating | SudokuError:
         """A puzzle with rules has no Sudoku Explainer rating: that scale knows plain sudokus only."""
         if self.scale == "se":
             return SudokuError("the Sudoku Explainer scale knows plain sudokus only")
@@ -327,7 +327,7 @@ class _Rater:
 
         return explain(position.puzzle, self.ladder).rating
 
-    def _by_path(self, position: Position, se: SeRating | None) -> Rating | SudokuError:
+    def _by_path(self, position: Situation, se: SeRating | None) -> Rating | SudokuError:
         import numpy as np
 
         ladder, board = position.ladder(self.ladder), position.puzzle.board

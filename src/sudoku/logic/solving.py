@@ -10,8 +10,8 @@ from .._limit import Limit
 from ..errors import SudokuError
 from ..formats import PuzzleLike
 from .path import SolvePath
-from .position import Mistake, Position
 from .se_steps import SECONDS, se_steps
+from .situation import Mistake, Situation
 from .step import Step
 from .technique import GUESS, Ladder, Technique, technique
 
@@ -39,7 +39,7 @@ def explain(
     >>> print(path[0])
     Naked Single: r5c5=5
     """
-    position = Position.from_puzzle(puzzle)
+    position = Situation.from_puzzle(puzzle)
     ladder = position.ladder(ladder)
     _refuse_mistake(position)
     Limit(seconds)  # refuses what is none
@@ -64,7 +64,7 @@ def hint(puzzle: PuzzleLike, ladder: Ladder | None = None) -> Step | Mistake:
     puzzle  anything that `as_puzzle` takes
     ladder  the techniques in their order; the default is HoDoKu's
     """
-    position = Position.from_puzzle(puzzle)
+    position = Situation.from_puzzle(puzzle)
     ladder = position.ladder(ladder)
     mistake = position.mistake()
     if mistake:
@@ -89,7 +89,7 @@ def find_all(
     puzzle: PuzzleLike, technique_name: str | Technique | None = None, ladder: Ladder | None = None
 ) -> list[Step]:
     """Every step that one technique, or every technique of the ladder, finds now; the shortest evidence first."""
-    position = Position.from_puzzle(puzzle)
+    position = Situation.from_puzzle(puzzle)
     ladder = position.ladder(ladder)
     _refuse_mistake(position)
     wanted = [rung.technique for rung in ladder] if technique_name is None else [technique(technique_name)]
@@ -106,7 +106,7 @@ def find_all(
 
 def find_subsets(puzzle: PuzzleLike, size: int, *, hidden: bool = False) -> list[Step]:
     """Naked or hidden subsets of any size from 1 to 8 that eliminate something."""
-    position = Position.from_puzzle(puzzle)
+    position = Situation.from_puzzle(puzzle)
     if position.puzzle.rules:
         raise SudokuError("subsets of any size are found in plain sudokus only")
     if not 1 <= size <= 8:
@@ -127,7 +127,7 @@ def _reasoned(guessed: SolvePath, seconds: float, is_sukaku: bool) -> SolvePath:
     path = SolvePath(guessed.puzzle, (), guessed.solution, ladder, guessed.rating)
     deadline = monotonic() + seconds
     while not path.is_solved:
-        position = Position(path.puzzle_before(len(path)), path.solution, is_sukaku)
+        position = Situation(path.puzzle_before(len(path)), path.solution, is_sukaku)
         found = _steps(position, ladder, _ALL)
         end = ""
         if not found:
@@ -141,13 +141,13 @@ def _reasoned(guessed: SolvePath, seconds: float, is_sukaku: bool) -> SolvePath:
     return path
 
 
-def _refuse_mistake(position: Position) -> None:
+def _refuse_mistake(position: Situation) -> None:
     mistake = position.mistake()
     if mistake:
         raise SudokuError(str(mistake))
 
 
-def _steps(position: Position, ladder: Ladder, most: int) -> list[Step]:
+def _steps(position: Situation, ladder: Ladder, most: int) -> list[Step]:
     if position.puzzle.rules:
         from .constraints.solving import Walk
 
@@ -156,7 +156,7 @@ def _steps(position: Position, ladder: Ladder, most: int) -> list[Step]:
     return [Step.from_native(row, ladder) for row in rows]
 
 
-def find_steps(position: Position, one: Technique, most: int, ladder: Ladder | None = None) -> list[Step]:
+def find_steps(position: Situation, one: Technique, most: int, ladder: Ladder | None = None) -> list[Step]:
     """The first steps that the search of one technique finds, in its own order; sub-types come with their rung."""
     if position.puzzle.rules:
         from .constraints.solving import Walk

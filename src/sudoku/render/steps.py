@@ -28,7 +28,7 @@ from ..logic import SeStep, Step
 from ..logic.constraints.step import RuleStep
 from ..logic.names import Voice
 from ..logic.phrases.template import Value
-from ..logic.position import Position
+from ..logic.situation import Situation
 from ..logic.step import Node, Part
 from ..puzzle import Puzzle
 from ..shape import NINE, Cell, Digit
@@ -42,7 +42,7 @@ _SILENT = ("floor", "start", "end", "deadly", "removed", "conflict", "blocker") 
 
 def step_drawing(step: Step, position: Puzzle | None = None) -> Drawing:
     """What a step looks like: on the board it was found in, or by itself."""
-    marks = Position(position, b"").marks if position is not None else None
+    marks = Situation(position, b"").marks if position is not None else None
     parts = list(_named_parts(step))
     highlights = _highlights(step, parts, marks)
     return Drawing(

@@ -101,9 +101,9 @@ def _after(puzzle: Puzzle, step: Step) -> Puzzle:
 
 
 def _marks(puzzle: Puzzle) -> Candidates:
-    from ...logic.position import Position
+    from ...logic.situation import Situation
 
-    return Position.from_puzzle(puzzle).marks
+    return Situation.from_puzzle(puzzle).marks
 
 
 def _wait() -> None:

@@ -61,7 +61,7 @@ def techniques(
 
 
 def _explain(found: Definition) -> None:
-    from ...logic.position import Position
+    from ...logic.situation import Situation
     from ...render.text import LEGEND, pictured
 
     rung = found.rung
@@ -75,7 +75,7 @@ def _explain(found: Definition) -> None:
     shown = found.step()
     if shown:
         puzzle, step = shown
-        print(f"\n{pictured(puzzle.board, Position.from_puzzle(puzzle).marks, step)}\n{LEGEND}\n")
+        print(f"\n{pictured(puzzle.board, Situation.from_puzzle(puzzle).marks, step)}\n{LEGEND}\n")
         print(f"{step.sentence()}\n\n{found.example}")
 
 

@@ -1,4 +1,4 @@
-"""The position that steps are looked for in: givens, placed digits, marks, and the one solution behind them."""
+"""The situation that steps are looked for in: givens, placed digits, marks, and the one solution behind them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .technique import DEFAULT, Ladder
 if TYPE_CHECKING:
     from .._native import Limits
 
-__all__ = ["Mistake", "Position"]
+__all__ = ["Mistake", "Situation"]
 
 AVOIDABLE = ("Avoidable Rectangle Type 1", "Avoidable Rectangle Type 2")
 
@@ -44,7 +44,7 @@ class Mistake:
 
 
 @dataclass(frozen=True)
-class Position:
+class Situation:
     """A puzzle with one solution, the board as it stands, and its candidates."""
 
     puzzle: Puzzle
@@ -52,7 +52,7 @@ class Position:
     is_sukaku: bool = False  # the solution is the only one because of the marks
 
     @staticmethod
-    def from_puzzle(given: PuzzleLike) -> Position:
+    def from_puzzle(given: PuzzleLike) -> Situation:
         """Refuses, with the reason, what has no solution or several.
 
         Where the givens alone have one solution, marks that contradict it are a mistake of the player. Where they have
@@ -62,7 +62,7 @@ class Position:
         if puzzle.shape != NINE:
             raise UnsupportedSize(f"a grid of {puzzle.shape}: explained solving knows 9×9 with 3×3 boxes")
         if puzzle.rules:
-            return Position(puzzle, _solution_with_rules(puzzle))
+            return Situation(puzzle, _solution_with_rules(puzzle))
         puzzle.grid.check()
         count, solution = core.solution_and_count(puzzle.grid.cells)
         masks = puzzle.allowed() if count > 1 else None
@@ -73,7 +73,7 @@ class Position:
             raise NoSolution("the puzzle has no solution")
         if count > 1:
             raise MultipleSolutions("the puzzle has several solutions: logic needs one")
-        return Position(puzzle, solution, masks is not None)
+        return Situation(puzzle, solution, masks is not None)
 
     @property
     def marks(self) -> Candidates:
