@@ -2,7 +2,7 @@
 
 python -m bench.variants FOLDER       the folder with fpuzzles_solved.jsonl and iss_collections.jsonl
 
-Both engines work together as users get them: the search, then SAT after 200,000 conflicts.
+Both engines take turns, as users get them.
 """
 
 from __future__ import annotations

@@ -230,6 +230,11 @@ class CountDistinct(LineRule):
     def compile_line(self, cells: tuple[Cell, ...], board: Board) -> Iterator[Primitive]:
         yield Automaton((*cells[1:], cells[0]), _distinct(len(cells) - 1, board.size))
 
+    def draw(self, board: Board) -> Iterator[Figure]:
+        yield from super().draw(board)
+        for line in self.lines:
+            yield Shade(board.cells(line[:1]), "circle", "circle")
+
 
 @lru_cache
 def _distinct(count: int, size: int) -> Machine:

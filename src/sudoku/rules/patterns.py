@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ..figures import Arrow, Clue, Figure
 from ..shape import Cell
 from .constraint import Board, LineRule
 from .places import Line
@@ -287,6 +288,11 @@ class Lunchbox(MachineLine):
         yield AllDifferent(cells)
         yield Automaton(cells * 2, _lunchbox(self.value, len(cells), board.size))
 
+    def draw(self, board: Board) -> Iterator[Figure]:
+        yield from super().draw(board)
+        for (row, column), *_ in self.lines:
+            yield Clue(str(self.value), row + 0.2, column + 0.2, 0.22)
+
 
 @lru_cache(maxsize=512)
 def _lunchbox(value: int, length: int, size: int) -> Machine:
@@ -321,6 +327,9 @@ class ValuePointer(MachineLine):
     def fits(self, found: list[int], line: Line, board: Board) -> bool:
         value, far, *others = found
         return far <= len(others) and others[far - 1] == value
+
+    def draw(self, board: Board) -> Iterator[Figure]:
+        return (Arrow(board.cells(line[:1]), board.cells(line[1:]), self.role) for line in self.lines)
 
     def machine(self, size: int) -> Machine:
         return _pointer(size)
