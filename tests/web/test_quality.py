@@ -153,6 +153,9 @@ def test_point_32_phones_without_scrolling(page: Page, width: int, height: int):
         assert box is not None, selector
         assert 0 <= box["x"] <= width + 1 - box["width"], selector
         assert 0 <= box["y"] <= height + 1 - box["height"], selector
+    go(page, 2)
+    page.locator(".key[data-digit='4']").click(timeout=3000)  # nothing lies over the keypad
+    assert line(page)[2] == "4"
 
 
 @pytest.mark.parametrize("room", ROOMS)
