@@ -17,7 +17,7 @@ from sudoku.rules import Rules
 from sudoku.shape import NINE
 
 STILL = (tuple(range(81)),)
-SLOW = ("forcing", "kraken", "franken", "mutant", "template", "brute", "give_up")
+SLOW = ("forcing", "kraken", "franken", "mutant", "template", "als", "death", "loop", "chain", "finned", "sashimi")
 FIXED = tuple(name for name, kind in KINDS.items() if kind.rules)
 DRAWN = tuple(name for name, kind in KINDS.items() if not kind.rules)
 
@@ -41,7 +41,7 @@ def board(seed: int) -> tuple[Puzzle, bytes]:
         cages = Cages(NINE, solution, 2, 5, STILL)
         if cages.draw(rng):
             rules += Rules(tuple(cages.constraints()))
-    share = rng.choice((0.1, 0.25, 0.5))
+    share = rng.choice((0.08, 0.15, 0.25))
     masks = [
         1 << solution[cell] - 1 | sum(1 << digit for digit in range(9) if rng.random() < share) for cell in range(81)
     ]

@@ -296,8 +296,11 @@ class Ladder:
             raise SudokuError(f"{path}: {error}") from None
 
     def numbers(self) -> bytes:
-        """The rungs in use, as the engine wants them. Giving up is no search: it is what is left."""
-        return bytes(rung.technique.number for rung in self if rung.technique != GIVE_UP)
+        """The rungs in use, as the engine wants them. Giving up is no search: it is what is left; and techniques for
+        constraints have nothing to find in a plain sudoku.
+        """
+        native = (rung.technique for rung in self if rung.technique.family != "constraints")
+        return bytes(one.number for one in native if one != GIVE_UP)
 
     @property
     def guesses(self) -> bool:
