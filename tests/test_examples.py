@@ -8,12 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
 
 import sudoku
 from sudoku import data, formats, pairs
 from sudoku.book import Book, Section
 from sudoku.book.template import template
+from sudoku.game import saves
+from sudoku.game.state import start
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -80,6 +83,9 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     Book(sections=(Section(files=(str(folder / "puzzles.sdm"),)),)).save(folder / "finished.pdf")
     (folder / "pages").mkdir()
     data.make(folder / "small", 20, seed=1, columns="puzzle,solution,level")
+    games = folder / "state" / "sudokit" / "games"
+    games.mkdir(parents=True)
+    saves.write(games / "game.json", start(puzzle))
     return folder
 
 
@@ -87,6 +93,16 @@ def test_there_are_examples_of_every_command():
     from sudoku.cli.app import COMMANDS as NAMES
 
     assert {name for name in NAMES if not any(f"sudoku {name}" in line for line in COMMANDS)} == set()
+
+
+def assert_plays(command: str, folder: Path, environment: dict[str, str]) -> None:
+    """A command that fills a terminal: it comes up, and q ends it."""
+    terminal = pexpect.spawn("bash", ["-c", command], cwd=str(folder), env=environment, encoding="utf-8", timeout=120)
+    terminal.expect_exact("? keys")
+    terminal.send("q")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -101,6 +117,10 @@ def test_examples_run(command, files, tmp_path):
     if written:
         (folder / written[1]).unlink(missing_ok=True)
     environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    environment["XDG_STATE_HOME"] = str(folder / "state")
+    if command.startswith("sudoku tui"):
+        assert_plays(command, folder, environment)
+        return
     run = subprocess.run(
         ["bash", "-c", f"set -o pipefail; {command}"],
         cwd=folder,

@@ -23,6 +23,7 @@ CALLS = {
     "data": ["data", "make", "out", "--number", "10", "--seed", "1", "--columns", "puzzle", "--force"],
     "pair": ["pair", "--help"],
     "play": ["play", "--seed", "1"],
+    "tui": ["tui", "--help"],
     "web": ["web", "--help"],
     "formats": ["formats"],
     "book": ["book", "out.pdf", "--section", "A:1", "--force"],
