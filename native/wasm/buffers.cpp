@@ -38,9 +38,9 @@ using namespace sudoku::wasm;
 
 // Room for so many bytes; 0 when that is too much. What the last call gave is gone.
 SUDOKU_EXPORT(input) u8* input(u32 size) {
-    constexpr std::size_t KEPT = 1 << 20;  // larger buffers are given back
-    if (output_bytes().capacity() > KEPT) std::string().swap(output_bytes());
-    if (input_bytes().capacity() > KEPT) std::vector<u8>().swap(input_bytes());
+    constexpr std::size_t kept = 1 << 20;  // larger buffers are given back
+    if (output_bytes().capacity() > kept) std::string().swap(output_bytes());
+    if (input_bytes().capacity() > kept) std::vector<u8>().swap(input_bytes());
     output_bytes().clear();
     if (size > INPUT_LIMIT) return nullptr;
     input_bytes().resize(size);
