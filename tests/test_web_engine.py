@@ -29,7 +29,7 @@ def packed(*paths: Path) -> int:
 def test_it_is_small():
     built = folder()
     assert packed(built / "engine.wasm") <= 250_000
-    assert packed(built / "engine.js", built / "worker.js") <= 32_000
+    assert packed(built / "engine.js", built / "worker.js") <= 30_000
 
 
 def test_the_folder_has_the_sources_of_today():

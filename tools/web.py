@@ -135,7 +135,8 @@ def data() -> str:
     plain = {"words": sorted(WORDS), "notes": sorted(HARMLESS), "noRules": NO_RULES}
     plain |= {"same": SAYS_NOTHING.pattern, "notRepeat": NOT_REPEAT.pattern}
 
-    phrases = ",".join(f"{path.stem}:{_quoted(_packed(path))}" for path in sorted((LOGIC / "phrases").glob("*.json")))
+    tables = sorted((LOGIC / "phrases").glob("*.json"))
+    phrases = ",".join(f"{path.stem}:{_quoted(_packed(path, without=OTHER_RULES))}" for path in tables)
     return (
         "// Made by tools/web.py from src/sudoku. Phrases are JSON text, read when a language is first used.\n"
         f"export const techniques = JSON.parse({_quoted(_packed(LOGIC / 'techniques.json'))});\n"
@@ -149,8 +150,13 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
-def _packed(path: Path) -> str:
-    return json.dumps(json.loads(path.read_text(encoding="utf-8")), ensure_ascii=False, separators=(",", ":"))
+OTHER_RULES = ("trail", "rules", "constraints")
+"""Phrases for puzzles with rules, which the engine for browsers does not explain."""
+
+
+def _packed(path: Path, without: tuple[str, ...] = ()) -> str:
+    table = {key: value for key, value in json.loads(path.read_text(encoding="utf-8")).items() if key not in without}
+    return json.dumps(table, ensure_ascii=False, separators=(",", ":"))
 
 
 def _zig() -> str:

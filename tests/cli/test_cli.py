@@ -76,6 +76,11 @@ def test_the_overview_is_that_of_the_whole_program(capsys):
     assert "..." not in quick.partition("Commands:")[2], "the first sentence of a command does not fit its line"
 
 
+@pytest.mark.parametrize("group", ["data", "pair"])
+def test_the_overview_of_a_group_has_whole_sentences(capsys, group):
+    assert "..." not in run_here(capsys, group, "--help").out.partition("Commands:")[2]
+
+
 def test_a_closed_pipe_ends_it_quietly(tmp_path):
     (tmp_path / "many.txt").write_text((EMPTY + "\n") * 2000)
     command = f"{sys.executable} -m sudoku show {tmp_path}/many.txt | head -1"
@@ -267,7 +272,7 @@ def test_damaged_gzip_on_standard_input_is_an_error():
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_that_answers_speaks_json(capsys, name):
-    if name not in ("pair", "play", "web"):  # a group; a game with its own protocol; a server
+    if name not in ("data", "pair", "play", "tui", "web"):  # groups; a game with its own protocol, a screen, a server
         assert "--json" in run_here(capsys, name, "--help").out
 
 

@@ -40,7 +40,7 @@ Columns = Annotated[
 
 @app.callback()
 def data() -> None:
-    """Data sets of 9×9 puzzles: unique, rated, without symmetric copies, split by grid.
+    """Make, rate, split and describe data sets of puzzles.
 
     Work is cut into parts. A run that was killed goes on when the same command is given again, and the result is the
     same bytes for any number of threads or workers. Rows that are no puzzles go to a file of rejects, each with its
@@ -75,7 +75,9 @@ def make(
     force: Force = False,
     json: Json = False,
 ) -> int:
-    """Make a data set of puzzles with one solution, no two of them symmetric copies.
+    """Make a data set of new puzzles.
+
+    Every puzzle has one solution, and no two are symmetric copies.
 
     SPEC has the words of `sudoku generate`: level, givens, minimal, symmetry, score, se, need, avoid, hardest; several
     specs are separated by `;`, each with its count (a number or a share), those without one share the rest.
@@ -118,7 +120,7 @@ def rate(
     force: Force = False,
     json: Json = False,
 ) -> int:
-    """Add both ratings, technique counts and expected minutes to puzzles.
+    """Add ratings, technique counts and expected minutes.
 
     Other columns of the input are kept. Exit code 1 if rows were rejected.
 
@@ -170,7 +172,9 @@ def dedup(
     force: Force = False,
     json: Json = False,
 ) -> int:
-    """Drop symmetric copies of earlier puzzles, exactly, in any number of rows.
+    """Drop symmetric copies of earlier puzzles.
+
+    The answer is exact for any number of rows.
 
     \b
     Examples:
@@ -253,7 +257,7 @@ def explain(
     force: Force = False,
     json: Json = False,
 ) -> int:
-    """Write solution paths, one row for each step, as step-by-step training needs them.
+    """Write solution paths, one row for each step.
 
     \b
     Examples:
@@ -268,7 +272,9 @@ def explain(
 
 @app.command(cls=Command)
 def info(inputs: In, *, puzzle_column: PuzzleColumn = None, json: Json = False) -> None:
-    """Show what is in a data set: rows, splits, columns, levels and ranges.
+    """Show what is in a data set.
+
+    Printed are rows, splits, columns, levels and ranges.
 
     \b
     Examples:
@@ -293,7 +299,9 @@ def card(
     ] = "unknown",
     force: Annotated[bool, typer.Option("--force", help="Overwrite README.md.")] = False,
 ) -> None:
-    """Write the README of a data set: schema, licence, counts, charts, how to make it again.
+    """Write the README of a data set.
+
+    It has the schema, licence, counts, charts, and how to make the set again.
 
     The folder can be published as it is: `datasets.load_dataset` reads it with its splits.
 

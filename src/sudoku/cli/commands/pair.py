@@ -87,7 +87,9 @@ def generate(
     seconds: Seconds = None,
     json: Json = False,
 ) -> None:
-    """Generate a pair with one solution in which every given is needed.
+    """Generate a pair with one solution.
+
+    Every given of it is needed.
 
     K = 5 takes seconds, K = 6 minutes; --seconds or Ctrl-C stop it with the best pair so far. It is reported whether
     there is one solution (unique) and no given can be removed (maximal).

@@ -52,7 +52,9 @@ def practice(
     force: Force = False,
     threads: Threads = 0,
 ) -> int:
-    """Practise a technique: positions where it is the next step and nothing easier is left.
+    """Practise a technique on positions that need it.
+
+    In each position it is the next step, and nothing easier is left.
 
     Each position comes from another random puzzle, solved up to the point where the technique is needed. Without
     options they are printed as lines in HoDoKu's format, which keeps the candidates that have been removed; any command

@@ -35,7 +35,7 @@ def tui(
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed gives the same new game.")] = None,
     format: Format = None,
 ) -> None:
-    """Play on the full screen: keys, mouse, marks, colours, hints that are drawn.
+    """Play on the full screen, with keys and mouse.
 
     Without a puzzle, the last unfinished game goes on; if there is none, a new easy one begins. Every move is saved at
     once. Press ? for the keys and : for all commands. It needs the extra tui: pip install 'sudokit[tui]'.
