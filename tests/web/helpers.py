@@ -46,6 +46,7 @@ def labels(page: Page) -> list[str]:
 
 def line(page: Page) -> str:
     """The digits of the board, a dot for a hole."""
+    cell(page, 0).wait_for()
     found: str = page.evaluate(
         "[...document.querySelectorAll('[data-cell]')].map(e => e.querySelector('.digit')?.textContent ?? '.').join('')"
     )

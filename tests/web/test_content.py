@@ -170,6 +170,7 @@ def test_point_27_statistics(page: Page):
             press(page, SOLUTION[at])
     page.get_by_role("dialog").get_by_role("button", name="Statistics").click()
     row = page.locator("tbody tr").first
+    row.wait_for()
     assert row.locator("td").all_inner_texts()[0] == "1"
     assert page.locator("thead").inner_text().split() == ["Level", "Solved", "Best", "time", "Mean", "time", "Hints"]
 
