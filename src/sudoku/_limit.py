@@ -40,9 +40,10 @@ class Limit:
 
     def for_part(self) -> float | None:
         """The `seconds` of a call that is a part of this one."""
-        if self.is_over:
+        left = self.left
+        if left == 0:
             raise self.error()
-        return None if self.seconds is None else self.left
+        return None if self.seconds is None else left
 
     def __enter__(self) -> Self:
         return self
