@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -58,12 +58,11 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class State:
-    """A game in progress: the fixed digits, all digits, the stored solution, and pencil marks (one mask a cell)."""
+    """A game in progress: the fixed digits, all digits and the stored solution."""
 
     fixed: Grid
     board: Grid
     solution: Grid
-    marks: tuple[int, ...] = (0,) * 81
 
 
 def picture(state: State) -> str:
@@ -102,9 +101,8 @@ class Game:
     Please enter the number of cells to fill [0-80]
     """
 
-    def __init__(self, rng: random.Random, picture: Callable[[State], str] = picture) -> None:
+    def __init__(self, rng: random.Random) -> None:
         self.rng = rng
-        self.picture = picture
         self.phase = Phase.COUNTING
         self.state = State(Grid.empty(), Grid.empty(), Grid.empty())
 
@@ -139,7 +137,7 @@ class Game:
 
     def _start(self, state: State) -> str:
         self.state, self.phase = state, Phase.PLAYING
-        return self.picture(state)
+        return picture(state)
 
     def _obey(self, line: str) -> str:
         name, *words = line.split()
@@ -177,8 +175,8 @@ class Game:
         """The board; a full one is a solved one, because no digit that breaks a rule was ever let in."""
         if self.state.board.is_complete:
             self.phase = Phase.SOLVED
-            return f"{self.picture(self.state)}\n{SOLVED}"
-        return self.picture(self.state)
+            return f"{picture(self.state)}\n{SOLVED}"
+        return picture(self.state)
 
     def _hint(self, x: int, y: int) -> str:
         cell = _cell_at(x, y)
