@@ -37,27 +37,27 @@ nb::object advance(Engine& engine, std::int64_t conflicts, double seconds) {
         outcome = engine.advance(conflicts, std::ref(watcher));
     }
     if (watcher.interrupted) throw nb::python_error();
-    if (outcome == Outcome::solution) return solution(engine);
-    if (outcome == Outcome::end) return nb::none();
+    if (outcome == Outcome::SOLUTION) return solution(engine);
+    if (outcome == Outcome::END) return nb::none();
     return nb::bool_(false);
 }
 
 nb::tuple count(Engine& engine, std::uint64_t limit, std::int64_t conflicts, double seconds) {
     Watcher watcher(seconds);
     std::uint64_t found = 0;
-    Outcome outcome = Outcome::end;
+    Outcome outcome = Outcome::END;
     {
         nb::gil_scoped_release release;
         const auto last = conflicts < 0 ? ~std::uint64_t{0} : engine.conflicts() + std::uint64_t(conflicts);
         while (found < limit) {
             const auto left = last > engine.conflicts() ? last - engine.conflicts() : 0;
             outcome = engine.advance(conflicts < 0 ? -1 : std::int64_t(left), std::ref(watcher));
-            if (outcome != Outcome::solution) break;
+            if (outcome != Outcome::SOLUTION) break;
             ++found;
         }
     }
     if (watcher.interrupted) throw nb::python_error();
-    return nb::make_tuple(found, outcome != Outcome::pause);
+    return nb::make_tuple(found, outcome != Outcome::PAUSE);
 }
 
 nb::tuple candidates(Engine& engine, const Board& board, std::int64_t conflicts, double seconds) {
@@ -70,7 +70,7 @@ nb::tuple candidates(Engine& engine, const Board& board, std::int64_t conflicts,
         outcome = engine.candidates(masks, conflicts, std::ref(watcher), seen, open);
     }
     if (watcher.interrupted) throw nb::python_error();
-    return nb::make_tuple(outcome != Outcome::pause, seen, open);
+    return nb::make_tuple(outcome != Outcome::PAUSE, seen, open);
 }
 
 }  // namespace

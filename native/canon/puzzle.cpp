@@ -81,7 +81,7 @@ struct FirstRows {
         constexpr u64 triad[4] = {0, NEW, NEW << 4 | NEW, NEW << 8 | NEW << 4 | NEW};
         for (u32 places = 0; places < 512; places++) {
             u64 held[3];
-            for (int b = 0; b < 3; b++) held[b] = triad[__builtin_popcount(places >> (3 * b) & 7)];
+            for (int b = 0; b < 3; b++) held[b] = triad[COUNT[places >> (3 * b) & 7]];
             std::sort(held, held + 3);
             of[places] = held[0] << 24 | held[1] << 12 | held[2];
         }

@@ -6,15 +6,13 @@
 namespace sudoku::rules {
 
 Engine::Engine(int size, std::span<const std::int32_t> program)
-    : size_(size),
-      cell_count_(size * size),
-      all_(static_cast<Mask>((1u << (size > 0 && size <= max_size ? size : 1)) - 1)) {
-    if (size < 1 || size > max_size) {
+    : size_(size), cell_count_(size * size), all_(Mask((1u << (size > 0 && size <= MAX_SIZE ? size : 1)) - 1)) {
+    if (size < 1 || size > MAX_SIZE) {
         mistake_ = "sizes go from 1 to 16";
         return;
     }
-    peers_.resize(static_cast<std::size_t>(cell_count_));
-    allowed_.assign(static_cast<std::size_t>(cell_count_), all_);
+    peers_.resize(std::size_t(cell_count_));
+    allowed_.assign(std::size_t(cell_count_), all_);
     read_program(program);
     if (mistake_.empty()) build();
 }
@@ -56,7 +54,7 @@ void Engine::add_houses() {
     houses_.erase(std::unique(houses_.begin(), houses_.end()), houses_.end());
     for (std::size_t i = 0; i < houses_.size(); ++i) {
         std::vector<std::int32_t> cells(houses_[i].begin(), houses_[i].end());
-        add(Rule::house, 40, cells).data = static_cast<std::uint32_t>(i);
+        add(Rule::HOUSE, 40, cells).data = u32(i);
     }
     cross_houses();
 }
@@ -67,34 +65,34 @@ void Engine::cross_houses() {
     for (std::size_t i = 0; i < houses_.size(); ++i)
         for (auto cell : houses_[i]) sets[i].set(cell);
     for (std::size_t i = 0; i < houses_.size(); ++i) {
-        crossing_start_.push_back(static_cast<std::uint32_t>(crossings_.size()));
+        crossing_start_.push_back(u32(crossings_.size()));
         for (std::size_t j = 0; j < houses_.size(); ++j) {
             const auto shared = (sets[i] & sets[j]).count();
             if (i == j || shared < 2 || shared == size_) continue;
-            Crossing crossing{0, static_cast<std::uint32_t>(cells_.size()), 0};
+            Crossing crossing{0, u32(cells_.size()), 0};
             for (int k = 0; k < size_; ++k)
                 if (!sets[j][houses_[i][k]]) crossing.outside |= 1u << k;
             for (auto cell : houses_[j])
                 if (!sets[i][cell]) {
-                    cells_.push_back(static_cast<std::uint16_t>(cell));
+                    cells_.push_back(u16(cell));
                     ++crossing.n;
                 }
             crossings_.push_back(crossing);
         }
     }
-    crossing_start_.push_back(static_cast<std::uint32_t>(crossings_.size()));
+    crossing_start_.push_back(u32(crossings_.size()));
 }
 
 void Engine::add_linear(const Linear& given, bool only_if_tight) {
     Linear sum = given;
-    const auto n = static_cast<int>(sum.cells.size());
+    const auto n = int(sum.cells.size());
     if (std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c < 0; })) {
         for (auto& coefficient : sum.coefficients) coefficient = -coefficient;
         sum.total = -sum.total;
     }
     const bool unit =
         std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c == 1 || c == -1; });
-    if (!unit || n > SumData::max_length || n * (size_ + 1) > 120) {
+    if (!unit || n > SumData::MAX_LENGTH || n * (size_ + 1) > 120) {
         add_wide_sum(sum);
         return;
     }
@@ -103,13 +101,13 @@ void Engine::add_linear(const Linear& given, bool only_if_tight) {
     int negatives = 0;
     for (int i = 0; i < n; ++i) {
         if (sum.coefficients[i] < 0) {
-            data.negative |= static_cast<std::uint16_t>(1u << i);
+            data.negative |= u16(1u << i);
             ++negatives;
         }
         for (int j = 0; j < n; ++j)
             if (i != j) {
                 const bool differ = peers_[sum.cells[i]][sum.cells[j]];
-                if (differ) data.differ[i] |= static_cast<std::uint16_t>(1u << j);
+                if (differ) data.differ[i] |= u16(1u << j);
                 different &= differ;
             }
     }
@@ -127,9 +125,9 @@ void Engine::add_linear(const Linear& given, bool only_if_tight) {
         if (std::min(total - low, high - total) * 100 > 15 * (high - low)) return;
     }
     std::vector<std::int32_t> cells(sum.cells.begin(), sum.cells.end());
-    auto& rule = add(cage ? Rule::cage : Rule::sum, std::min(19, cage ? 10 + n : 12 + n), cells);
+    auto& rule = add(cage ? Rule::CAGE : Rule::SUM, std::min(19, cage ? 10 + n : 12 + n), cells);
     rule.number = sum.total + (size_ + 1) * negatives;
-    rule.data = static_cast<std::uint32_t>(sums_.size());
+    rule.data = u32(sums_.size());
     sums_.push_back(data);
 }
 
@@ -141,7 +139,7 @@ void Engine::add_wide_sum(const Linear& sum) {
     std::vector<bool> taken(n);
     const auto grown = [&](std::size_t first, const std::vector<int>* house) {
         std::vector<std::size_t> clique{first};
-        for (std::size_t b = 0; b < n && clique.size() < static_cast<std::size_t>(size_); ++b) {
+        for (std::size_t b = 0; b < n && clique.size() < std::size_t(size_); ++b) {
             if (taken[b] || b == first || sum.coefficients[b] != sum.coefficients[first]) continue;
             if (house && std::find(house->begin(), house->end(), sum.cells[b]) == house->end()) continue;
             const auto differs = [&](std::size_t a) { return peers_[sum.cells[b]][sum.cells[a]]; };
@@ -163,22 +161,22 @@ void Engine::add_wide_sum(const Linear& sum) {
             cells.push_back(sum.cells[a]);
             coefficients.push_back(sum.coefficients[a]);
         }
-        lengths.push_back(static_cast<std::int32_t>(best.size()));
+        lengths.push_back(std::int32_t(best.size()));
     }
-    auto& rule = add(Rule::wide_sum, 25, cells);
+    auto& rule = add(Rule::WIDE_SUM, 25, cells);
     rule.number = sum.total;
-    rule.data = static_cast<std::uint32_t>(coefficients_.size());
+    rule.data = u32(coefficients_.size());
     coefficients_.insert(coefficients_.end(), coefficients.begin(), coefficients.end());
     coefficients_.insert(coefficients_.end(), lengths.begin(), lengths.end());
 }
 
 // Orders the cells so that cliques of one sign, of at most three cells, lie side by side.
 void Engine::group(SumData& data, std::vector<int>& cells) const {
-    const int n = static_cast<int>(cells.size());
+    const int n = int(cells.size());
     std::vector<int> order;
-    std::vector<bool> taken(static_cast<std::size_t>(n));
+    auto taken = std::vector<bool>(std::size_t(n));
     data.groups = 0;
-    while (static_cast<int>(order.size()) < n) {
+    while (int(order.size()) < n) {
         std::vector<int> best;
         for (int a = 0; a < n; ++a) {
             if (taken[a]) continue;
@@ -190,7 +188,7 @@ void Engine::group(SumData& data, std::vector<int>& cells) const {
             }
             if (clique.size() > best.size()) best = clique;
         }
-        data.group[data.groups++] = static_cast<std::uint8_t>(best.size());
+        data.group[data.groups++] = u8(best.size());
         for (int a : best) {
             taken[a] = true;
             order.push_back(a);
@@ -198,13 +196,13 @@ void Engine::group(SumData& data, std::vector<int>& cells) const {
     }
     SumData sorted;
     sorted.groups = data.groups;
-    std::copy(data.group, data.group + SumData::max_length, sorted.group);
+    std::copy(data.group, data.group + SumData::MAX_LENGTH, sorted.group);
     std::vector<int> moved;
     for (int i = 0; i < n; ++i) {
         moved.push_back(cells[order[i]]);
-        if (data.negative >> order[i] & 1) sorted.negative |= static_cast<std::uint16_t>(1u << i);
+        if (data.negative >> order[i] & 1) sorted.negative |= u16(1u << i);
         for (int j = 0; j < n; ++j)
-            if (data.differ[order[i]] >> order[j] & 1) sorted.differ[i] |= static_cast<std::uint16_t>(1u << j);
+            if (data.differ[order[i]] >> order[j] & 1) sorted.differ[i] |= u16(1u << j);
     }
     data = sorted;
     cells = moved;
@@ -212,27 +210,26 @@ void Engine::group(SumData& data, std::vector<int>& cells) const {
 
 void Engine::finish() {
     std::stable_sort(rules_.begin(), rules_.end(), [](auto& a, auto& b) { return a.priority < b.priority; });
-    words_ = static_cast<int>((rules_.size() + 63) / 64);
-    const auto words = static_cast<std::size_t>(words_), count = static_cast<std::size_t>(cell_count_);
+    words_ = int((rules_.size() + 63) / 64);
+    const auto words = std::size_t(words_), count = std::size_t(cell_count_);
     queue_.assign(words, 0);
     touch_.assign(count * words, 0);
     for (std::size_t i = 0; i < rules_.size(); ++i)
-        for (int j = 0; j < rules_[i].n; ++j)
-            touch_[cells_[rules_[i].at + j] * words + i / 64] |= std::uint64_t{1} << (i % 64);
+        for (int j = 0; j < rules_[i].n; ++j) touch_[cells_[rules_[i].at + j] * words + i / 64] |= u64{1} << (i % 64);
     for (int cell = 0; cell < cell_count_; ++cell) {
-        peer_start_.push_back(static_cast<std::uint32_t>(peer_list_.size()));
+        peer_start_.push_back(u32(peer_list_.size()));
         for (int peer = 0; peer < cell_count_; ++peer)
-            if (peers_[cell][peer]) peer_list_.push_back(static_cast<std::uint16_t>(peer));
+            if (peers_[cell][peer]) peer_list_.push_back(u16(peer));
     }
-    peer_start_.push_back(static_cast<std::uint32_t>(peer_list_.size()));
+    peer_start_.push_back(u32(peer_list_.size()));
     fixed_.resize(count + 1);
     levels_.resize(count * (count + 2));
     branches_.resize(count + 2);
     score_.assign(count, 1);
     for (const auto& rule : rules_)
-        if (rule.kind != Rule::house)
+        if (rule.kind != Rule::HOUSE)
             for (int j = 0; j < rule.n; ++j)
-                score_[cells_[rule.at + j]] += 0.3f / rule.n * (rule.kind == Rule::sum ? 0.3f : 1.0f);
+                score_[cells_[rule.at + j]] += 0.3f / rule.n * (rule.kind == Rule::SUM ? 0.3f : 1.0f);
 }
 
 }  // namespace sudoku::rules

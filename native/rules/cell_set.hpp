@@ -2,19 +2,21 @@
 #pragma once
 #include <array>
 #include <cstddef>
-#include <cstdint>
+
+#include "cells.hpp"
+#include "integers.hpp"
 
 namespace sudoku::rules {
 
 class CellSet {
   public:
-    void set(int cell) { words_[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
+    void set(int cell) { words_[cell >> 6] |= u64{1} << (cell & 63); }
     bool operator[](int cell) const { return words_[cell >> 6] >> (cell & 63) & 1; }
     bool any() const { return words_[0] | words_[1] | words_[2] | words_[3]; }
     bool none() const { return !any(); }
     int count() const {
         int found = 0;
-        for (auto word : words_) found += __builtin_popcountll(word);
+        for (auto word : words_) found += count_bits(word);
         return found;
     }
     CellSet operator&(const CellSet& other) const {
@@ -38,12 +40,12 @@ class CellSet {
     bool all(F f) const {
         for (std::size_t i = 0; i < words_.size(); ++i)
             for (auto rest = words_[i]; rest; rest &= rest - 1)
-                if (!f(static_cast<int>(i * 64) + __builtin_ctzll(rest))) return false;
+                if (!f(int(i * 64) + __builtin_ctzll(rest))) return false;
         return true;
     }
 
   private:
-    std::array<std::uint64_t, 4> words_{};
+    std::array<u64, 4> words_{};
 };
 
 }  // namespace sudoku::rules

@@ -4,8 +4,9 @@
 //   hits(n, sum)[mask]      bit i: set i shares a digit with the mask
 //   a set can fill cells with masks m1 … mn only if it hits every one of them and lies within their union
 #pragma once
-#include <cstdint>
 #include <vector>
+
+#include "integers.hpp"
 
 namespace sudoku::rules {
 
@@ -13,8 +14,8 @@ class Combinations {
   public:
     explicit Combinations(int size);
 
-    const std::uint16_t* sets(int n, int sum) const { return sets_.data() + start_[n][sum]; }
-    const std::uint16_t* hits(int n, int sum) const { return hits_.data() + offset_[n][sum]; }
+    const u16* sets(int n, int sum) const { return sets_.data() + start_[n][sum]; }
+    const u16* hits(int n, int sum) const { return hits_.data() + offset_[n][sum]; }
     bool any(int n, int sum) const { return n >= 0 && n <= size_ && sum >= 0 && sum < 46 && offset_[n][sum] >= 0; }
 
     // The table of a size; built when it is first asked for.
@@ -23,7 +24,7 @@ class Combinations {
   private:
     int size_;
     std::int32_t start_[10][46], offset_[10][46];
-    std::vector<std::uint16_t> sets_, hits_;
+    std::vector<u16> sets_, hits_;
 };
 
 }  // namespace sudoku::rules

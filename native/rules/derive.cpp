@@ -17,7 +17,7 @@ namespace sudoku::rules {
 
 namespace {
 
-constexpr int short_sum = 5, long_sum = 9, most_derived = 200, most_regions = 4;
+constexpr int SHORT_SUM = 5, LONG_SUM = 9, MOST_DERIVED = 200, MOST_REGIONS = 4;
 
 struct Cage {
     CellSet cells;
@@ -47,7 +47,7 @@ std::vector<Cage> disjoint_cages(const Sums& sums) {
         for (auto cell : sum.cells) cells.set(cell);
         if ((cells & taken).any()) continue;
         taken |= cells;
-        cages.push_back({cells, static_cast<int>(sum.cells.size()), sum.total});
+        cages.push_back({cells, int(sum.cells.size()), sum.total});
     }
     return cages;
 }
@@ -63,16 +63,16 @@ bool touch(const CellSet& a, const CellSet& b, int size) {
 // Connected sets of up to four of these houses, each once.
 void connected(const std::vector<CellSet>& houses, int size, std::vector<Region>& found) {
     const auto n = houses.size();
-    std::vector<std::uint32_t> beside(n);
+    std::vector<u32> beside(n);
     for (std::size_t a = 0; a < n; ++a)
         for (std::size_t b = 0; b < n; ++b)
             if (a != b && touch(houses[a], houses[b], size)) beside[a] |= 1u << b;
-    std::set<std::uint32_t> sets, grown;
+    std::set<u32> sets, grown;
     for (std::size_t a = 0; a < n; ++a) sets.insert(1u << a);
-    for (int length = 1; length <= most_regions && !sets.empty(); ++length) {
+    for (int length = 1; length <= MOST_REGIONS && !sets.empty(); ++length) {
         for (auto set : sets) {
             Region region{{}, length};
-            std::uint32_t reach = 0;
+            u32 reach = 0;
             for (std::size_t a = 0; a < n; ++a)
                 if (set >> a & 1) {
                     region.cells |= houses[a];
@@ -88,7 +88,8 @@ void connected(const std::vector<CellSet>& houses, int size, std::vector<Region>
 }
 
 std::vector<Region> regions(const std::vector<std::vector<int>>& houses, int size) {
-    std::vector<CellSet> rows(static_cast<std::size_t>(size)), columns(rows), others;
+    auto rows = std::vector<CellSet>(std::size_t(size)), columns = rows;
+    std::vector<CellSet> others;
     std::vector<Region> found;
     CellSet taken;
     for (int cell = 0; cell < size * size; ++cell) {
@@ -152,7 +153,7 @@ void Engine::derive() {
         for (int way = 0; way < 4; ++way) {
             const auto n = innies[way].count() + outies[way].count();
             if (n == 0 && total[way] != 0) allowed_[0] = 0;  // no solution
-            if (n == 0 || n > long_sum || rules_.size() - before >= most_derived) continue;
+            if (n == 0 || n > LONG_SUM || rules_.size() - before >= MOST_DERIVED) continue;
             const bool single = region.houses == 1 && outies[way].none() && n < size_;
             Linear sum{list(innies[way], cell_count_), {}, total[way]};
             sum.coefficients.assign(sum.cells.size(), 1);
@@ -163,7 +164,7 @@ void Engine::derive() {
                 key.push_back(-1 - cell);
             }
             if (!met.insert(key).second) continue;
-            add_linear(sum, n > short_sum && !single);
+            add_linear(sum, n > SHORT_SUM && !single);
         }
     }
 }

@@ -26,51 +26,51 @@
 
 namespace sudoku::rules {
 
-using Mask = std::uint16_t;
-inline constexpr int max_size = 16, max_cells = max_size * max_size;
+using Mask = u16;
+inline constexpr int MAX_SIZE = 16, MAX_CELLS = MAX_SIZE * MAX_SIZE;
 
 struct Rule {
-    enum Kind : std::uint8_t { pair, equal, index, run, sets, cage, sum, wide_sum, at_least, automaton, house } kind{};
-    std::uint8_t priority = 0;
-    std::uint16_t n = 0;      // cells
-    std::uint32_t at = 0;     // the first of them, in cells_
-    std::uint32_t data = 0;   // where more is: the meaning depends on the kind
+    enum Kind : u8 { PAIR, EQUAL, INDEX, RUN, SETS, CAGE, SUM, WIDE_SUM, AT_LEAST, AUTOMATON, HOUSE } kind{};
+    u8 priority = 0;
+    u16 n = 0;                // cells
+    u32 at = 0;               // the first of them, in cells_
+    u32 data = 0;             // where more is: the meaning depends on the kind
     std::int32_t number = 0;  // total of a sum, count of at_least
     Mask mask = 0;
 };
 
 // A sum with coefficients +1 and −1. A cell with −1 is read mirrored, as n+1−x, which adds n+1 to the total.
 struct SumData {
-    static constexpr int max_length = 12;
-    std::uint16_t negative = 0;
-    std::uint16_t differ[max_length] = {};  // bit j: cell i and cell j must differ
-    std::uint8_t group[max_length] = {};    // lengths of cliques of at most 3 cells of one sign, side by side
-    std::uint8_t groups = 0;
+    static constexpr int MAX_LENGTH = 12;
+    u16 negative = 0;
+    u16 differ[MAX_LENGTH] = {};  // bit j: cell i and cell j must differ
+    u8 group[MAX_LENGTH] = {};    // lengths of cliques of at most 3 cells of one sign, side by side
+    u8 groups = 0;
 };
 
 struct PairData {
-    Mask forward[max_size], backward[max_size];
+    Mask forward[MAX_SIZE], backward[MAX_SIZE];
     std::int32_t table = -1;  // sizes up to 9: forward by mask at table, backward 2^size behind
 };
 
 struct SetData {
-    Mask counts_at[max_size];
+    Mask counts_at[MAX_SIZE];
     std::vector<Mask> sets;
 };
 
 struct Machine {
     int states = 0, words = 0;
-    std::vector<std::uint64_t> accepting;
+    std::vector<u64> accepting;
     std::vector<std::int16_t> step;  // [state · size + digit]
 };
 
-struct Crossing {           // what a house has in common with another, at least two cells
-    std::uint32_t outside;  // bit i: cell i of the house is not in the other
-    std::uint32_t at;       // the cells of the other that are not in the house, in cells_
-    std::uint16_t n;
+struct Crossing {  // what a house has in common with another, at least two cells
+    u32 outside;   // bit i: cell i of the house is not in the other
+    u32 at;        // the cells of the other that are not in the house, in cells_
+    u16 n;
 };
 
-enum class Outcome { end, solution, pause };
+enum class Outcome { END, SOLUTION, PAUSE };
 
 class Engine {
   public:
@@ -85,12 +85,12 @@ class Engine {
     // Goes on to the next solution, to the end, or until so many conflicts are used up or `stop` says so.
     Outcome advance(std::int64_t conflicts, const Stop& stop);
     // The digits of the solution just reached.
-    void read(std::uint8_t* digits) const;
+    void read(u8* digits) const;
     // Which candidates of a board are part of a solution: `seen` are; after a pause `open` may be.
     Outcome candidates(std::span<const Mask> board, std::int64_t conflicts, const Stop& stop, std::vector<Mask>& seen,
                        std::vector<Mask>& open);
-    std::uint64_t conflicts() const { return conflicts_; }
-    std::uint64_t nodes() const { return nodes_; }
+    u64 conflicts() const { return conflicts_; }
+    u64 nodes() const { return nodes_; }
     std::size_t rules() const { return rules_.size(); }
 
   private:
@@ -135,14 +135,13 @@ class Engine {
     bool run_at_least(const Rule& rule);
     bool run_automaton(const Rule& rule);
     bool run_house(const Rule& rule);
-    bool require(const std::uint16_t* cells, const int* which, int n, Mask digits);
+    bool require(const u16* cells, const int* which, int n, Mask digits);
 
     // sums.cpp
     bool run_cage(const Rule& rule);
     bool run_sum(const Rule& rule);
     bool run_wide_sum(const Rule& rule);
-    bool prune_clique(const std::uint16_t* cells, int n, std::int64_t coefficient, std::int64_t rest_low,
-                      std::int64_t rest_high);
+    bool prune_clique(const u16* cells, int n, std::int64_t coefficient, std::int64_t rest_low, std::int64_t rest_high);
     Mask partner(Mask of, int total) const;
     Mask mirror(Mask mask) const;
 
@@ -159,14 +158,14 @@ class Engine {
     void clear_queue();
     Mask* masks() { return now_; }
     const Mask* masks() const { return now_; }
-    Mask* level(int depth) { return levels_.data() + static_cast<std::size_t>(depth) * cell_count_; }
+    Mask* level(int depth) { return levels_.data() + std::size_t(depth) * cell_count_; }
 
     int size_, cell_count_;
     Mask all_;
     std::string mistake_;
 
     std::vector<Rule> rules_;
-    std::vector<std::uint16_t> cells_;
+    std::vector<u16> cells_;
     std::vector<SumData> sums_;
     std::vector<PairData> pairs_;
     std::vector<SetData> sets_;
@@ -177,17 +176,17 @@ class Engine {
     std::vector<std::vector<int>> houses_;
     std::vector<std::pair<int, int>> equals_;
     std::vector<CellSet> peers_;
-    std::vector<std::uint16_t> peer_list_;
-    std::vector<std::uint32_t> peer_start_;
+    std::vector<u16> peer_list_;
+    std::vector<u32> peer_start_;
     std::vector<Crossing> crossings_;
-    std::vector<std::uint32_t> crossing_start_;  // of a house
+    std::vector<u32> crossing_start_;  // of a house
     std::vector<Mask> allowed_;
 
     int words_ = 0;
-    std::vector<std::uint64_t> queue_, touch_;
-    std::vector<std::uint16_t> fixed_;
+    std::vector<u64> queue_, touch_;
+    std::vector<u16> fixed_;
     int fixed_count_ = 0;
-    std::vector<std::uint64_t> state_sets_;  // scratch of the automata
+    std::vector<u64> state_sets_;  // scratch of the automata
 
     std::vector<Mask> levels_;
     std::vector<Branch> branches_;
@@ -198,7 +197,7 @@ class Engine {
     const Mask* seen_ = nullptr;  // digits to try last
     std::vector<float> score_;
     float amount_ = 1;
-    std::uint64_t conflicts_ = 0, nodes_ = 0;
+    u64 conflicts_ = 0, nodes_ = 0;
 };
 
 }  // namespace sudoku::rules

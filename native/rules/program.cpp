@@ -11,12 +11,11 @@ using Payload = std::span<const std::int32_t>;
 void Engine::read_program(Payload program) {
     std::size_t at = 0;
     while (at < program.size() && mistake_.empty()) {
-        if (at + 2 > program.size() || program[at + 1] < 0 ||
-            static_cast<std::size_t>(program[at + 1]) > program.size() - at - 2) {
+        if (at + 2 > program.size() || program[at + 1] < 0 || std::size_t(program[at + 1]) > program.size() - at - 2) {
             mistake_ = "the program ends within a rule";
             return;
         }
-        const auto length = static_cast<std::size_t>(program[at + 1]);
+        const auto length = std::size_t(program[at + 1]);
         if (!take(program[at], program.subspan(at + 2, length)) && mistake_.empty())
             mistake_ = "rule " + std::to_string(program[at]) + " of the program is malformed";
         at += 2 + length;
@@ -32,10 +31,10 @@ bool Engine::are_cells(Payload cells) const {
 Rule& Engine::add(Rule::Kind kind, int priority, Payload cells) {
     Rule rule;
     rule.kind = kind;
-    rule.priority = static_cast<std::uint8_t>(priority);
-    rule.n = static_cast<std::uint16_t>(cells.size());
-    rule.at = static_cast<std::uint32_t>(cells_.size());
-    for (auto cell : cells) cells_.push_back(static_cast<std::uint16_t>(cell));
+    rule.priority = u8(priority);
+    rule.n = u16(cells.size());
+    rule.at = u32(cells_.size());
+    for (auto cell : cells) cells_.push_back(u16(cell));
     rules_.push_back(rule);
     return rules_.back();
 }
@@ -47,13 +46,13 @@ bool Engine::take(int kind, Payload payload) {
             for (auto a : payload)
                 for (auto b : payload)
                     if (a != b) peers_[a].set(b);
-            if (static_cast<int>(payload.size()) == size_) houses_.emplace_back(payload.begin(), payload.end());
-            if (static_cast<int>(payload.size()) > size_) allowed_[payload[0]] = 0;  // cannot be
+            if (int(payload.size()) == size_) houses_.emplace_back(payload.begin(), payload.end());
+            if (int(payload.size()) > size_) allowed_[payload[0]] = 0;  // cannot be
             return true;
         }
         case 2:  // allowed digits
             if (payload.size() != 2 || !are_cells(payload.first(1))) return false;
-            allowed_[payload[0]] &= static_cast<Mask>(payload[1]);
+            allowed_[payload[0]] &= Mask(payload[1]);
             return true;
         case 3:
             return take_pair(payload);
@@ -63,8 +62,8 @@ bool Engine::take(int kind, Payload payload) {
             return take_sets(payload);
         case 6: {  // at least
             if (payload.size() < 3 || !are_cells(payload.subspan(2))) return false;
-            auto& rule = add(Rule::at_least, 20, payload.subspan(2));
-            rule.mask = static_cast<Mask>(payload[0]);
+            auto& rule = add(Rule::AT_LEAST, 20, payload.subspan(2));
+            rule.mask = Mask(payload[0]);
             rule.number = payload[1];
             return true;
         }
@@ -72,16 +71,16 @@ bool Engine::take(int kind, Payload payload) {
             if (payload.size() != 2 || !are_cells(payload)) return false;
             if (payload[0] == payload[1]) return true;
             equals_.emplace_back(payload[0], payload[1]);
-            add(Rule::equal, 0, payload);
+            add(Rule::EQUAL, 0, payload);
             return true;
         case 8:
             return take_automaton(payload);
         case 9: {  // the cell first, then the cells it points into
-            if (static_cast<int>(payload.size()) != size_ + 2 || payload[1] < 1 || payload[1] > size_) return false;
+            if (int(payload.size()) != size_ + 2 || payload[1] < 1 || payload[1] > size_) return false;
             std::vector<std::int32_t> cells{payload[0]};
             cells.insert(cells.end(), payload.begin() + 2, payload.end());
             if (!are_cells(cells)) return false;
-            add(Rule::index, 1, cells).mask = static_cast<Mask>(1u << (payload[1] - 1));
+            add(Rule::INDEX, 1, cells).mask = Mask(1u << (payload[1] - 1));
             return true;
         }
         default:
@@ -90,31 +89,31 @@ bool Engine::take(int kind, Payload payload) {
 }
 
 bool Engine::take_pair(Payload payload) {
-    const auto n = static_cast<std::size_t>(size_);
+    const auto n = std::size_t(size_);
     if (payload.size() < n + 2 || !are_cells(payload.subspan(n))) return false;
     PairData data{};
     for (int a = 0; a < size_; ++a) {
-        data.forward[a] = static_cast<Mask>(payload[a]) & all_;
+        data.forward[a] = Mask(payload[a]) & all_;
         for (int b = 0; b < size_; ++b)
-            if (data.forward[a] >> b & 1) data.backward[b] |= static_cast<Mask>(1u << a);
+            if (data.forward[a] >> b & 1) data.backward[b] |= Mask(1u << a);
     }
-    std::uint32_t found = 0;
+    u32 found = 0;
     while (found < pairs_.size() && !std::equal(data.forward, data.forward + n, pairs_[found].forward)) ++found;
     if (found == pairs_.size()) {
         if (size_ <= 9) {  // the digits that some digit of a mask allows, by mask
-            data.table = static_cast<std::int32_t>(tables_.size());
+            data.table = std::int32_t(tables_.size());
             const std::size_t masks = std::size_t{1} << size_;
             tables_.resize(tables_.size() + 2 * masks);
             Mask* forward = tables_.data() + data.table;
             for (std::size_t mask = 1; mask < masks; ++mask) {
-                const int low = __builtin_ctz(static_cast<unsigned>(mask));
+                const int low = __builtin_ctz(unsigned(mask));
                 forward[mask] = forward[mask & (mask - 1)] | data.forward[low];
                 forward[masks + mask] = forward[masks + (mask & (mask - 1))] | data.backward[low];
             }
         }
         pairs_.push_back(data);
     }
-    add(Rule::pair, 0, payload.subspan(n)).data = found;
+    add(Rule::PAIR, 0, payload.subspan(n)).data = found;
     return true;
 }
 
@@ -122,8 +121,8 @@ bool Engine::take_sum(Payload payload) {
     if (payload.size() % 2 == 0) return false;
     const auto n = (payload.size() - 1) / 2;
     if (!are_cells(payload.subspan(1, n))) return false;
-    Linear sum{{payload.begin() + 1, payload.begin() + 1 + static_cast<std::ptrdiff_t>(n)},
-               {payload.begin() + 1 + static_cast<std::ptrdiff_t>(n), payload.end()},
+    Linear sum{{payload.begin() + 1, payload.begin() + 1 + std::ptrdiff_t(n)},
+               {payload.begin() + 1 + std::ptrdiff_t(n), payload.end()},
                payload[0]};
     CellSet met;
     for (auto cell : sum.cells) {
@@ -141,21 +140,21 @@ bool Engine::take_sum(Payload payload) {
 }
 
 bool Engine::take_sets(Payload payload) {
-    const auto n = static_cast<std::size_t>(size_);
+    const auto n = std::size_t(size_);
     if (payload.empty() || payload[0] < 1) return false;
-    const auto count = static_cast<std::size_t>(payload[0]);
+    const auto count = std::size_t(payload[0]);
     if (payload.size() < 1 + count + n || !are_cells(payload.subspan(1, count))) return false;
     SetData data{};
     bool single = true;
     for (std::size_t d = 0; d < n; ++d) {
-        if (payload[1 + count + d] < 0 || payload[1 + count + d] > max_cells) return false;
-        data.counts_at[d] = static_cast<Mask>(payload[1 + count + d]);
+        if (payload[1 + count + d] < 0 || payload[1 + count + d] > MAX_CELLS) return false;
+        data.counts_at[d] = Mask(payload[1 + count + d]);
         single &= data.counts_at[d] == 1;
     }
-    for (auto set : payload.subspan(1 + count + n)) data.sets.push_back(static_cast<Mask>(set) & all_);
+    for (auto set : payload.subspan(1 + count + n)) data.sets.push_back(Mask(set) & all_);
     bool windows = single && count <= n && data.sets.size() == n - count + 1;
     for (std::size_t low = 0; windows && low < data.sets.size(); ++low)
-        windows = data.sets[low] == static_cast<Mask>(((1u << count) - 1) << low);
+        windows = data.sets[low] == Mask(((1u << count) - 1) << low);
     for (auto set : data.sets) {  // a set must fill the cells
         std::size_t filled = 0;
         for (std::size_t d = 0; d < n; ++d) filled += set >> d & 1 ? data.counts_at[d] : 0;
@@ -165,34 +164,33 @@ bool Engine::take_sets(Payload payload) {
         for (auto a : payload.subspan(1, count))
             for (auto b : payload.subspan(1, count))
                 if (a != b) peers_[a].set(b);
-    auto& rule = add(windows ? Rule::run : Rule::sets, 10, payload.subspan(1, count));
-    rule.data = static_cast<std::uint32_t>(sets_.size());
+    auto& rule = add(windows ? Rule::RUN : Rule::SETS, 10, payload.subspan(1, count));
+    rule.data = u32(sets_.size());
     sets_.push_back(std::move(data));
     return true;
 }
 
 bool Engine::take_automaton(Payload payload) {
     if (payload.empty() || payload[0] < 1) return false;
-    const auto count = static_cast<std::size_t>(payload[0]);
+    const auto count = std::size_t(payload[0]);
     if (payload.size() < count + 2 || !are_cells(payload.subspan(1, count))) return false;
     Machine machine;
     machine.states = payload[1 + count];
     if (machine.states < 1 || machine.states > 30'000) return false;
-    const auto states = static_cast<std::size_t>(machine.states), n = static_cast<std::size_t>(size_);
+    const auto states = std::size_t(machine.states), n = std::size_t(size_);
     if (payload.size() != count + 2 + states * (1 + n)) return false;
-    machine.words = static_cast<int>((states + 63) / 64);
-    machine.accepting.resize(static_cast<std::size_t>(machine.words));
+    machine.words = int((states + 63) / 64);
+    machine.accepting.resize(std::size_t(machine.words));
     for (std::size_t state = 0; state < states; ++state)
-        if (payload[count + 2 + state]) machine.accepting[state / 64] |= std::uint64_t{1} << (state % 64);
+        if (payload[count + 2 + state]) machine.accepting[state / 64] |= u64{1} << (state % 64);
     for (auto to : payload.subspan(count + 2 + states)) {
         if (to < -1 || to >= machine.states) return false;
-        machine.step.push_back(static_cast<std::int16_t>(to));
+        machine.step.push_back(std::int16_t(to));
     }
-    const auto scratch =
-        (count + 1) * static_cast<std::size_t>(machine.words) + static_cast<std::size_t>(machine.words);
+    const auto scratch = (count + 1) * std::size_t(machine.words) + std::size_t(machine.words);
     if (state_sets_.size() < 2 * scratch) state_sets_.resize(2 * scratch);
-    auto& rule = add(Rule::automaton, 30, payload.subspan(1, count));
-    rule.data = static_cast<std::uint32_t>(machines_.size());
+    auto& rule = add(Rule::AUTOMATON, 30, payload.subspan(1, count));
+    rule.data = u32(machines_.size());
     machines_.push_back(std::move(machine));
     return true;
 }

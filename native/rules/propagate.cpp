@@ -27,8 +27,8 @@ bool Engine::put(int cell, Mask to) {
     if (to == mask) return true;
     mask = to;
     if (!to) return false;
-    if (is_single(to)) fixed_[fixed_count_++] = static_cast<std::uint16_t>(cell);
-    const std::uint64_t* touch = touch_.data() + static_cast<std::size_t>(cell) * words_;
+    if (is_single(to)) fixed_[fixed_count_++] = u16(cell);
+    const u64* touch = touch_.data() + std::size_t(cell) * words_;
     for (int word = 0; word < words_; ++word) queue_[word] |= touch[word];
     return true;
 }
@@ -68,27 +68,27 @@ bool Engine::propagate() {
 
 bool Engine::run_rule(const Rule& rule) {
     switch (rule.kind) {
-        case Rule::pair:
+        case Rule::PAIR:
             return run_pair(rule);
-        case Rule::equal:
+        case Rule::EQUAL:
             return run_equal(rule);
-        case Rule::index:
+        case Rule::INDEX:
             return run_index(rule);
-        case Rule::run:
+        case Rule::RUN:
             return run_run(rule);
-        case Rule::sets:
+        case Rule::SETS:
             return run_sets(rule);
-        case Rule::cage:
+        case Rule::CAGE:
             return run_cage(rule);
-        case Rule::sum:
+        case Rule::SUM:
             return run_sum(rule);
-        case Rule::wide_sum:
+        case Rule::WIDE_SUM:
             return run_wide_sum(rule);
-        case Rule::at_least:
+        case Rule::AT_LEAST:
             return run_at_least(rule);
-        case Rule::automaton:
+        case Rule::AUTOMATON:
             return run_automaton(rule);
-        case Rule::house:
+        case Rule::HOUSE:
             return run_house(rule);
     }
     return true;
@@ -129,7 +129,7 @@ bool Engine::run_index(const Rule& rule) {
 }
 
 // Each digit stands in one of these cells: the only place takes it, and who sees all places cannot have it.
-bool Engine::require(const std::uint16_t* cells, const int* which, int n, Mask digits) {
+bool Engine::require(const u16* cells, const int* which, int n, Mask digits) {
     for (; digits; digits &= digits - 1) {
         const Mask bit = digits & -digits;
         int places = 0, last = -1;
@@ -161,13 +161,13 @@ bool Engine::run_run(const Rule& rule) {
     windows &= ~smear_down(all_ & ~joined, rule.n);
     if (!windows) return false;
     if (!open) return true;
-    const auto possible = static_cast<Mask>(smear_up(windows, rule.n));
+    const auto possible = Mask(smear_up(windows, rule.n));
     if (joined & ~possible)
         for (int i = 0; i < rule.n; ++i)
             if (!put(cells[i], now_[cells[i]] & possible)) return false;
     const int low = __builtin_ctz(windows), high = 31 - __builtin_clz(windows);
     if (high > low + rule.n - 1) return true;
-    const auto required = static_cast<Mask>(((1u << (low + rule.n)) - 1) & ~((1u << high) - 1));
+    const auto required = Mask(((1u << (low + rule.n)) - 1) & ~((1u << high) - 1));
     return require(cells, nullptr, rule.n, required);
 }
 
@@ -175,7 +175,7 @@ bool Engine::run_run(const Rule& rule) {
 bool Engine::run_sets(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto& data = sets_[rule.data];
-    int places[max_size] = {}, singles[max_size] = {};
+    int places[MAX_SIZE] = {}, singles[MAX_SIZE] = {};
     for (int i = 0; i < rule.n; ++i) {
         const Mask mask = now_[cells[i]];
         for (Mask rest = mask; rest; rest &= rest - 1) ++places[lowest(rest)];
@@ -183,8 +183,8 @@ bool Engine::run_sets(const Rule& rule) {
     }
     Mask enough = 0, used = 0;
     for (int d = 0; d < size_; ++d) {
-        if (places[d] >= data.counts_at[d]) enough |= static_cast<Mask>(1u << d);
-        if (singles[d]) used |= static_cast<Mask>(1u << d);
+        if (places[d] >= data.counts_at[d]) enough |= Mask(1u << d);
+        if (singles[d]) used |= Mask(1u << d);
         if (singles[d] > data.counts_at[d]) return false;
     }
     Mask possible = 0, required = all_;
@@ -202,7 +202,7 @@ bool Engine::run_sets(const Rule& rule) {
         Mask kept = mask & possible;
         if (!is_single(mask)) {
             for (Mask rest = kept; rest; rest &= rest - 1)
-                if (singles[lowest(rest)] == data.counts_at[lowest(rest)]) kept &= static_cast<Mask>(~(rest & -rest));
+                if (singles[lowest(rest)] == data.counts_at[lowest(rest)]) kept &= Mask(~(rest & -rest));
             for (Mask rest = kept & required; rest; rest &= rest - 1)
                 if (places[lowest(rest)] == data.counts_at[lowest(rest)]) {
                     kept = rest & -rest;
@@ -231,7 +231,7 @@ bool Engine::run_automaton(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto& machine = machines_[rule.data];
     const int words = machine.words;
-    std::uint64_t* reached = state_sets_.data();
+    u64* reached = state_sets_.data();
     for (int i = 0; i < (rule.n + 1) * words; ++i) reached[i] = 0;
     reached[0] = 1;
     for (int i = 0; i < rule.n; ++i, reached += words) {
@@ -240,8 +240,7 @@ bool Engine::run_automaton(const Rule& rule) {
             for (auto states = reached[word]; states; states &= states - 1) {
                 const auto* step = machine.step.data() + (word * 64 + __builtin_ctzll(states)) * size_;
                 for (Mask rest = mask; rest; rest &= rest - 1)
-                    if (const int to = step[lowest(rest)]; to >= 0)
-                        reached[words + to / 64] |= std::uint64_t{1} << (to % 64);
+                    if (const int to = step[lowest(rest)]; to >= 0) reached[words + to / 64] |= u64{1} << (to % 64);
             }
     }
     bool alive = false;
@@ -262,7 +261,7 @@ bool Engine::run_automaton(const Rule& rule) {
                     supported |= rest & -rest;
                     leads = true;
                 }
-                if (!leads) reached[word] &= ~(std::uint64_t{1} << (state % 64));
+                if (!leads) reached[word] &= ~(u64{1} << (state % 64));
             }
         if (!put(cells[i], supported & now_[cells[i]])) return false;
     }
@@ -273,7 +272,7 @@ bool Engine::run_automaton(const Rule& rule) {
 // rest of that house.
 bool Engine::run_house(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
-    Mask one = 0, two = 0, fixed = 0, masks[max_size];
+    Mask one = 0, two = 0, fixed = 0, masks[MAX_SIZE];
     for (int i = 0; i < size_; ++i) {
         masks[i] = now_[cells[i]];
         two |= one & masks[i];
@@ -292,7 +291,7 @@ bool Engine::run_house(const Rule& rule) {
         const auto& crossing = crossings_[c];
         Mask outside = fixed;
         for (auto rest = crossing.outside; rest; rest &= rest - 1) outside |= masks[__builtin_ctz(rest)];
-        if (const auto confined = static_cast<Mask>(all_ & ~outside))
+        if (const auto confined = Mask(all_ & ~outside))
             for (int i = 0; i < crossing.n; ++i)
                 if (!drop(cells_[crossing.at + i], confined)) return false;
     }

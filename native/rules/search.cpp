@@ -8,12 +8,12 @@ namespace sudoku::rules {
 
 namespace {
 
-constexpr float growth = 1.01f, too_large = 1e15f, two_places_weight = 0.6f, usual_length = 3;
+constexpr float GROWTH = 1.01f, TOO_LARGE = 1e15f, TWO_PLACES_WEIGHT = 0.6f, USUAL_LENGTH = 3;
 
 const float* weights() {  // by the number of candidates: size^−1.5, scaled so that two count a half
     static const auto table = [] {
-        std::vector<float> found(max_size + 1);
-        for (int n = 2; n <= max_size; ++n) found[n] = 0.5f * std::pow(2.0f / static_cast<float>(n), 1.5f);
+        std::vector<float> found(MAX_SIZE + 1);
+        for (int n = 2; n <= MAX_SIZE; ++n) found[n] = 0.5f * std::pow(2.0f / float(n), 1.5f);
         return found;
     }();
     return table.data();
@@ -32,10 +32,10 @@ void Engine::open(std::span<const Mask> board) {
 bool Engine::start(int depth) {
     now_ = level(depth);
     clear_queue();
-    for (std::size_t i = 0; i < rules_.size(); ++i) queue_[i / 64] |= std::uint64_t{1} << (i % 64);
+    for (std::size_t i = 0; i < rules_.size(); ++i) queue_[i / 64] |= u64{1} << (i % 64);
     for (int cell = 0; cell < cell_count_; ++cell) {
         if (!now_[cell]) return false;
-        if (!(now_[cell] & (now_[cell] - 1))) fixed_[fixed_count_++] = static_cast<std::uint16_t>(cell);
+        if (!(now_[cell] & (now_[cell] - 1))) fixed_[fixed_count_++] = u16(cell);
     }
     return propagate();
 }
@@ -47,7 +47,7 @@ bool Engine::choose(Branch& branch) const {
     for (int c = 0; c < cell_count_; ++c) {
         const Mask mask = now_[c];
         if (!(mask & (mask - 1))) continue;
-        const float score = score_[c] * weight[__builtin_popcount(mask)];
+        const float score = score_[c] * weight[count_bits(mask)];
         if (score > best) {
             best = score;
             cell = c;
@@ -55,9 +55,9 @@ bool Engine::choose(Branch& branch) const {
     }
     if (cell < 0) return false;
     Mask mask = now_[cell];
-    if (seen_ && mask & ~seen_[cell]) mask &= static_cast<Mask>(~seen_[cell]);
-    branch = {cell, static_cast<Mask>(mask & -mask)};
-    if (__builtin_popcount(now_[cell]) > 2) choose_digit(branch, best);
+    if (seen_ && mask & ~seen_[cell]) mask &= Mask(~seen_[cell]);
+    branch = {cell, Mask(mask & -mask)};
+    if (count_bits(now_[cell]) > 2) choose_digit(branch, best);
     return true;
 }
 
@@ -71,7 +71,7 @@ void Engine::choose_digit(Branch& branch, float best) const {
             two |= one & mask;
             one |= mask;
         }
-        for (Mask rest = two & static_cast<Mask>(~three); rest; rest &= rest - 1) {
+        for (Mask rest = two & Mask(~three); rest; rest &= rest - 1) {
             const Mask bit = rest & -rest;
             float score = 0;
             int last = -1;
@@ -80,7 +80,7 @@ void Engine::choose_digit(Branch& branch, float best) const {
                     score = std::max(score, score_[cell]);
                     last = cell;
                 }
-            score *= two_places_weight;
+            score *= TWO_PLACES_WEIGHT;
             if (score <= best) continue;
             best = score;
             branch = {last, bit};
@@ -91,10 +91,10 @@ void Engine::choose_digit(Branch& branch, float best) const {
 // After a conflict: the cells of the failed rule, and the branched one, are worth trying first.
 void Engine::blame(const Branch& branch) {
     ++conflicts_;
-    amount_ *= growth;
-    if (amount_ > too_large) {
-        amount_ /= too_large;
-        for (auto& score : score_) score /= too_large;
+    amount_ *= GROWTH;
+    if (amount_ > TOO_LARGE) {
+        amount_ /= TOO_LARGE;
+        for (auto& score : score_) score /= TOO_LARGE;
     }
     score_[branch.cell] += amount_;
     if (failed_ < 0) {
@@ -102,7 +102,7 @@ void Engine::blame(const Branch& branch) {
         return;
     }
     const auto& rule = rules_[failed_];
-    const float share = amount_ * usual_length / static_cast<float>(rule.n);  // long rules say less of each cell
+    const float share = amount_ * USUAL_LENGTH / float(rule.n);  // long rules say less of each cell
     for (int i = 0; i < rule.n; ++i) score_[cells_[rule.at + i]] += share;
 }
 
@@ -112,7 +112,7 @@ bool Engine::refute() {
         const auto branch = branches_[depth_];
         now_ = level(depth_);
         clear_queue();
-        if (put(branch.cell, now_[branch.cell] & static_cast<Mask>(~branch.bit)) && propagate()) return true;
+        if (put(branch.cell, now_[branch.cell] & Mask(~branch.bit)) && propagate()) return true;
         blame(branch);
         if (depth_ == base_) return false;
         --depth_;
@@ -120,27 +120,27 @@ bool Engine::refute() {
 }
 
 Outcome Engine::advance(std::int64_t conflicts, const Stop& stop) {
-    if (dead_) return Outcome::end;
-    const auto last = conflicts < 0 ? ~std::uint64_t{0} : conflicts_ + static_cast<std::uint64_t>(conflicts);
+    if (dead_) return Outcome::END;
+    const auto last = conflicts < 0 ? ~u64{0} : conflicts_ + u64(conflicts);
     if (at_solution_) {
         at_solution_ = false;
         if (depth_ == base_) {
             dead_ = true;
-            return Outcome::end;
+            return Outcome::END;
         }
         --depth_;
         if (!refute()) {
             dead_ = true;
-            return Outcome::end;
+            return Outcome::END;
         }
     }
     for (;;) {
         now_ = level(depth_);
-        if ((++nodes_ & 255) == 0 && (conflicts_ >= last || stop())) return Outcome::pause;
+        if ((++nodes_ & 255) == 0 && (conflicts_ >= last || stop())) return Outcome::PAUSE;
         auto& branch = branches_[depth_];
         if (!choose(branch)) {
             at_solution_ = true;
-            return Outcome::solution;
+            return Outcome::SOLUTION;
         }
         std::copy_n(now_, cell_count_, level(depth_ + 1));
         now_ = level(depth_ + 1);
@@ -152,28 +152,27 @@ Outcome Engine::advance(std::int64_t conflicts, const Stop& stop) {
         blame(branch);
         if (!refute()) {
             dead_ = true;
-            return Outcome::end;
+            return Outcome::END;
         }
     }
 }
 
-void Engine::read(std::uint8_t* digits) const {
-    for (int cell = 0; cell < cell_count_; ++cell)
-        digits[cell] = static_cast<std::uint8_t>(__builtin_ctz(now_[cell]) + 1);
+void Engine::read(u8* digits) const {
+    for (int cell = 0; cell < cell_count_; ++cell) digits[cell] = u8(__builtin_ctz(now_[cell]) + 1);
 }
 
 // For each candidate not seen yet a solution is sought that has it, and prefers others not seen; without one it goes.
 Outcome Engine::candidates(std::span<const Mask> board, std::int64_t conflicts, const Stop& stop,
                            std::vector<Mask>& seen, std::vector<Mask>& open_masks) {
-    seen.assign(static_cast<std::size_t>(cell_count_), 0);
-    open_masks.assign(static_cast<std::size_t>(cell_count_), 0);
+    seen.assign(std::size_t(cell_count_), 0);
+    open_masks.assign(std::size_t(cell_count_), 0);
     open(board);
-    if (dead_) return Outcome::end;
-    const auto last = conflicts < 0 ? ~std::uint64_t{0} : conflicts_ + static_cast<std::uint64_t>(conflicts);
+    if (dead_) return Outcome::END;
+    const auto last = conflicts < 0 ? ~u64{0} : conflicts_ + u64(conflicts);
     seen_ = seen.data();
-    Outcome outcome = Outcome::end;
+    Outcome outcome = Outcome::END;
     for (int cell = 0; cell < cell_count_ && !dead_;) {
-        const auto left = static_cast<Mask>(level(0)[cell] & ~seen[cell]);
+        const auto left = Mask(level(0)[cell] & ~seen[cell]);
         if (!left) {
             ++cell;
             continue;
@@ -184,26 +183,25 @@ Outcome Engine::candidates(std::span<const Mask> board, std::int64_t conflicts, 
         at_solution_ = false;
         now_ = level(1);
         clear_queue();
-        outcome = Outcome::end;
+        outcome = Outcome::END;
         if (put(cell, bit) && propagate()) {
-            const auto budget =
-                conflicts < 0 ? -1 : static_cast<std::int64_t>(last > conflicts_ ? last - conflicts_ : 0);
+            const auto budget = conflicts < 0 ? -1 : std::int64_t(last > conflicts_ ? last - conflicts_ : 0);
             outcome = advance(budget, stop);
         }
-        if (outcome == Outcome::pause) break;
-        if (outcome == Outcome::solution) {
+        if (outcome == Outcome::PAUSE) break;
+        if (outcome == Outcome::SOLUTION) {
             for (int c = 0; c < cell_count_; ++c) seen[c] |= now_[c];
             continue;
         }
         dead_ = false;
         now_ = level(0);
         clear_queue();
-        if (!put(cell, now_[cell] & static_cast<Mask>(~bit)) || !propagate()) dead_ = true;
+        if (!put(cell, now_[cell] & Mask(~bit)) || !propagate()) dead_ = true;
     }
     seen_ = nullptr;
     for (int c = 0; c < cell_count_; ++c) open_masks[c] = level(0)[c];
     dead_ = true;
-    return outcome == Outcome::pause ? Outcome::pause : Outcome::end;
+    return outcome == Outcome::PAUSE ? Outcome::PAUSE : Outcome::END;
 }
 
 }  // namespace sudoku::rules

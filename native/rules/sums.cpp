@@ -9,19 +9,19 @@ namespace sudoku::rules {
 
 namespace {
 
-__extension__ using Sums = unsigned __int128;  // bit s: sum s can be reached
+using Sums = u128;  // bit s: sum s can be reached
 
 int lowest(unsigned mask) { return __builtin_ctz(mask); }
 int highest(unsigned mask) { return 31 - __builtin_clz(mask); }
 bool is_single(Mask mask) { return !(mask & (mask - 1)); }
 
-constexpr auto reversed_bytes = [] {
+constexpr auto REVERSED_BYTES = [] {
     struct {
-        std::uint8_t of[256];
+        u8 of[256];
     } table{};
     for (int i = 0; i < 256; ++i)
         for (int bit = 0; bit < 8; ++bit)
-            if (i >> bit & 1) table.of[i] |= static_cast<std::uint8_t>(128 >> bit);
+            if (i >> bit & 1) table.of[i] |= u8(128 >> bit);
     return table;
 }();
 
@@ -44,8 +44,8 @@ struct Bounds {
 
 // Each digit d as n+1−d.
 Mask Engine::mirror(Mask mask) const {
-    const auto reversed = static_cast<unsigned>(reversed_bytes.of[mask & 255] << 8 | reversed_bytes.of[mask >> 8]);
-    return static_cast<Mask>(reversed >> (16 - size_));
+    const auto reversed = unsigned(REVERSED_BYTES.of[mask & 255] << 8 | REVERSED_BYTES.of[mask >> 8]);
+    return Mask(reversed >> (16 - size_));
 }
 
 // The digits v with total − v in the mask.
@@ -53,14 +53,14 @@ Mask Engine::partner(Mask of, int total) const {
     if (total < 2 || total > 2 * size_) return 0;
     const unsigned mirrored = mirror(of);
     const int shift = total - size_ - 1;
-    return static_cast<Mask>((shift >= 0 ? mirrored << shift : mirrored >> -shift) & all_);
+    return Mask((shift >= 0 ? mirrored << shift : mirrored >> -shift) & all_);
 }
 
 // Different digits that sum to a total; sizes up to 9.
 bool Engine::run_cage(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
-    int which[max_size], n = 0, sum = rule.number;
-    Mask masks[max_size], joined = 0;
+    int which[MAX_SIZE], n = 0, sum = rule.number;
+    Mask masks[MAX_SIZE], joined = 0;
     for (int i = 0; i < rule.n; ++i) {
         const Mask mask = now_[cells[i]];
         if (is_single(mask)) {
@@ -73,19 +73,19 @@ bool Engine::run_cage(const Rule& rule) {
     }
     if (n == 0) return sum == 0;
     if (sum < 1) return false;
-    if (n == 1) return sum <= size_ && put(cells[which[0]], masks[0] & static_cast<Mask>(1u << (sum - 1)));
+    if (n == 1) return sum <= size_ && put(cells[which[0]], masks[0] & Mask(1u << (sum - 1)));
     if (n == 2) {
         Mask first = masks[0] & partner(masks[1], sum);
-        if (!(sum & 1)) first &= static_cast<Mask>(~(1u << (sum / 2 - 1)));
+        if (!(sum & 1)) first &= Mask(~(1u << (sum / 2 - 1)));
         const Mask second = masks[1] & partner(first, sum);
         if (!put(cells[which[0]], first) || !put(cells[which[1]], second)) return false;
         const Mask both = first | second;
-        return __builtin_popcount(both) != 2 || require(cells, which, 2, both);
+        return count_bits(both) != 2 || require(cells, which, 2, both);
     }
     const auto& table = Combinations::of(size_);
     if (!table.any(n, sum)) return false;
     const auto* hits = table.hits(n, sum);
-    unsigned sets = ~static_cast<unsigned>(hits[all_ & ~joined]) & hits[all_];
+    unsigned sets = ~unsigned(hits[all_ & ~joined]) & hits[all_];
     for (int i = 0; i < n; ++i) sets &= hits[masks[i]];
     Mask possible = 0, required = all_;
     for (const auto* set = table.sets(n, sum); sets; sets &= sets - 1) {
@@ -100,8 +100,8 @@ bool Engine::run_cage(const Rule& rule) {
             const Mask bit = a & -a;
             const int rest = total - lowest(bit) - 1;
             if (rest < 3) break;
-            Mask second = b & static_cast<Mask>(~bit) & partner(c & static_cast<Mask>(~bit), rest);
-            if (!(rest & 1) && rest / 2 <= size_) second &= static_cast<Mask>(~(1u << (rest / 2 - 1)));
+            Mask second = b & Mask(~bit) & partner(c & Mask(~bit), rest);
+            if (!(rest & 1) && rest / 2 <= size_) second &= Mask(~(1u << (rest / 2 - 1)));
             if (!second) continue;
             out[0] |= bit;
             out[1] |= second;
@@ -115,7 +115,7 @@ bool Engine::run_cage(const Rule& rule) {
     } else if (n == 4 && !Bounds(masks, n).are_slack(sum, 3)) {
         for (Mask a = masks[0]; a; a &= a - 1) {
             const Mask bit = a & -a;
-            const auto others = static_cast<Mask>(~bit);
+            const auto others = Mask(~bit);
             Mask rest[3] = {};
             triple(masks[1] & others, masks[2] & others, masks[3] & others, sum - lowest(bit) - 1, rest);
             if (!rest[0]) continue;
@@ -133,7 +133,7 @@ bool Engine::run_cage(const Rule& rule) {
 bool Engine::run_sum(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto& data = sums_[rule.data];
-    constexpr int longest = SumData::max_length;
+    constexpr int longest = SumData::MAX_LENGTH;
     int which[longest], n = 0, sum = rule.number;
     Mask masks[longest];
     for (int i = 0; i < rule.n; ++i) {
@@ -153,7 +153,7 @@ bool Engine::run_sum(const Rule& rule) {
     };
     const auto differ = [&](int a, int b) { return data.differ[which[a]] >> which[b] & 1; };
     const auto opposed = [&](int a, int b) { return (data.negative >> which[a] ^ data.negative >> which[b]) & 1; };
-    if (n == 1) return sum <= size_ && write(0, masks[0] & static_cast<Mask>(1u << (sum - 1)));
+    if (n == 1) return sum <= size_ && write(0, masks[0] & Mask(1u << (sum - 1)));
     // the digits of the last two cells that go together
     const auto last_two = [&](int a, int b, Mask first, Mask second, int total, Mask& second_left) -> Mask {
         Mask left = first & partner(second, total);
@@ -161,7 +161,7 @@ bool Engine::run_sum(const Rule& rule) {
             if (opposed(a, b)) {
                 if (total == size_ + 1) left = 0;
             } else if (!(total & 1) && total >= 2 && total / 2 <= size_) {
-                left &= static_cast<Mask>(~(1u << (total / 2 - 1)));
+                left &= Mask(~(1u << (total / 2 - 1)));
             }
         }
         second_left = left ? second & partner(left, total) : Mask{0};
@@ -176,7 +176,7 @@ bool Engine::run_sum(const Rule& rule) {
     if (!bounds.contain(sum)) return false;
     if (bounds.are_slack(sum, n == 3 ? 2 : 0)) return true;
     const auto without = [&](int a, int b, Mask mask, Mask bit) -> Mask {
-        return differ(a, b) ? mask & static_cast<Mask>(~(opposed(a, b) ? mirror(bit) : bit)) : mask;
+        return differ(a, b) ? mask & Mask(~(opposed(a, b) ? mirror(bit) : bit)) : mask;
     };
     if (n <= 4) {
         Mask out[4] = {};
@@ -228,24 +228,24 @@ bool Engine::run_sum(const Rule& rule) {
         }
         for (Mask a = m[0]; a; a &= a - 1) {
             const Mask bit = a & -a;
-            const auto others = static_cast<Mask>(~bit);
+            const auto others = Mask(~bit);
             if (length[g] == 2) {
                 f(bit, Mask{0}, m[1] & others, lowest(bit) + 2);
                 continue;
             }
             for (Mask b = m[1] & others; b; b &= b - 1) {
                 const Mask next = b & -b;
-                f(bit, next, m[2] & others & static_cast<Mask>(~next), lowest(bit) + lowest(next) + 3);
+                f(bit, next, m[2] & others & Mask(~next), lowest(bit) + lowest(next) + 3);
             }
         }
     };
-    std::uint64_t own[longest];
+    u64 own[longest];
     Sums before[longest + 1];
     before[0] = 1;
     const Sums limit = (Sums{1} << (sum + 1)) - 1;
     for (int g = 0; g < groups; ++g) {
         own[g] = 0;
-        each_choice(g, [&](Mask, Mask, Mask last, int shift) { own[g] |= static_cast<std::uint64_t>(last) << shift; });
+        each_choice(g, [&](Mask, Mask, Mask last, int shift) { own[g] |= u64(last) << shift; });
         Sums after = 0;
         for (auto rest = own[g]; rest; rest &= rest - 1) after |= before[g] << __builtin_ctzll(rest);
         before[g + 1] = after & limit;
@@ -254,14 +254,14 @@ bool Engine::run_sum(const Rule& rule) {
     if (!(before[groups] >> sum & 1)) return false;
     Sums wanted = Sums{1} << sum;  // after clique g
     for (int g = groups - 1; g >= 0; --g) {
-        std::uint64_t good = 0;
+        u64 good = 0;
         for (auto rest = own[g]; rest; rest &= rest - 1)
             if ((before[g] << __builtin_ctzll(rest)) & wanted) good |= rest & -rest;
         if (!good) return false;
         if (good != own[g]) {
             Mask out[3] = {};
             each_choice(g, [&](Mask a, Mask b, Mask last, int shift) {
-                const auto left = static_cast<Mask>(last & (good >> shift));
+                const auto left = Mask(last & (good >> shift));
                 if (!left) return;
                 out[length[g] - 1] |= left;
                 if (a) out[0] |= a;
@@ -283,8 +283,8 @@ namespace {
 // that is above the one before it; the highest likewise from above.
 struct CliqueBounds {
     int low = 0, high = 0;
-    CliqueBounds(const Mask* now, const std::uint16_t* cells, int n, int size, int skip) {
-        int lows[max_size], highs[max_size], count = 0;
+    CliqueBounds(const Mask* now, const u16* cells, int n, int size, int skip) {
+        int lows[MAX_SIZE], highs[MAX_SIZE], count = 0;
         for (int i = 0; i < n; ++i) {
             if (i == skip) continue;
             const Mask mask = now[cells[i]];
@@ -332,7 +332,7 @@ bool Engine::run_wide_sum(const Rule& rule) {
 }
 
 // The digits that a clique, times its coefficient, needs to sum to something in the range.
-bool Engine::prune_clique(const std::uint16_t* cells, int n, std::int64_t coefficient, std::int64_t rest_low,
+bool Engine::prune_clique(const u16* cells, int n, std::int64_t coefficient, std::int64_t rest_low,
                           std::int64_t rest_high) {
     for (int i = 0; i < n; ++i) {
         const Mask mask = now_[cells[i]];

@@ -40,7 +40,7 @@ std::uint64_t count(int size, const Program& program, std::uint64_t limit) {
     const std::vector<Mask> board(std::size_t(size * size), Mask((1u << size) - 1));
     engine.open(board);
     std::uint64_t found = 0;
-    while (found < limit && engine.advance(-1, [] { return false; }) == Outcome::solution) ++found;
+    while (found < limit && engine.advance(-1, [] { return false; }) == Outcome::SOLUTION) ++found;
     return found;
 }
 
@@ -73,7 +73,7 @@ void test_candidates() {
     add(program, 4, {3, 0, 1, 1, 1});
     Engine engine(4, program);
     std::vector<Mask> board(16, 0b1111), seen, open;
-    CHECK(engine.candidates(board, -1, [] { return false; }, seen, open) == Outcome::end);
+    CHECK(engine.candidates(board, -1, [] { return false; }, seen, open) == Outcome::END);
     CHECK(seen[0] == 0b0011 && seen[1] == 0b0011 && seen[2] == 0b1100 && seen == open);
 }
 
@@ -98,7 +98,7 @@ void test_any_program() {
         const std::vector<Mask> board(16, 0b1111);
         engine.open(board);
         int found = 0;
-        while (found < 20 && engine.advance(200, [] { return false; }) == Outcome::solution) ++found;
+        while (found < 20 && engine.advance(200, [] { return false; }) == Outcome::SOLUTION) ++found;
     }
     CHECK(refused > 1000 && refused < 20'000);
     CHECK(!Engine(0, {}).mistake().empty());

@@ -34,7 +34,7 @@ struct Set {
     }
     int count() const {
         int n = 0;
-        for (auto w : word) n += std::popcount(w);
+        for (auto w : word) n += count_bits(w);
         return n;
     }
     Set& operator&=(const Set& o) {
