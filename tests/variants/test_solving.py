@@ -26,26 +26,29 @@ from .boards import puzzle
 FEW = 5
 
 
-def agree(seed: int) -> None:
-    """`make variants` asks this of 10,000 boards."""
+def agree(seed: int, seconds: float | None = None) -> int:
+    """How many solutions both engines find, up to FEW; `make variants` asks this of 10,000 boards, each call limited."""
     board = puzzle(seed, (4, 6, 9)[seed % 3])
-    found = {grid.cells for grid in islice(solutions(board, engine="search"), FEW)}
-    others = {grid.cells for grid in islice(solutions(board, engine="sat"), FEW)}
+    found = {grid.cells for grid in islice(solutions(board, engine="search", seconds=seconds), FEW)}
+    others = {grid.cells for grid in islice(solutions(board, engine="sat", seconds=seconds), FEW)}
     assert len(found) == len(others)
     assert len(found) == FEW or found == others
     if found and seed % 5 == 0:
-        search, sat = (true_candidates(board, engine=engine) for engine in ("search", "sat"))
+        search, sat = (true_candidates(board, engine=engine, seconds=seconds) for engine in ("search", "sat"))
+        assert search.is_complete
         assert search == sat
     if len(found) == 1 and seed % 2 == 0:
-        assert redundant_givens(board, engine="search") == redundant_givens(board, engine="sat")
-        assert redundant_constraints(board, engine="search") == redundant_constraints(board, engine="sat")
+        for redundant in (redundant_givens, redundant_constraints):
+            search, sat = (redundant(board, engine=engine, seconds=seconds) for engine in ("search", "sat"))
+            assert search == sat
     if not found:
-        conflict = find_conflict(board)
+        conflict = find_conflict(board, seconds=seconds)
         assert conflict is not None
         only = Grid(bytes(d if c in conflict.givens else 0 for c, d in enumerate(board.grid)), board.shape)
         assert not count_solutions(Puzzle(only, rules=Rules(conflict.constraints)), 1) or _contextual(board)
     else:
-        assert find_conflict(board) is None
+        assert find_conflict(board, seconds=seconds) is None
+    return len(found)
 
 
 def _contextual(board: Puzzle) -> bool:
