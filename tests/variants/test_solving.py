@@ -27,7 +27,7 @@ FEW = 5
 
 
 def agree(seed: int, seconds: float | None = None) -> int:
-    """How many solutions both engines find, up to FEW; `make variants` asks this of 10,000 boards, each call limited."""
+    """How many solutions both engines find, up to FEW; `make variants` asks this of 10,000 boards."""
     board = puzzle(seed, (4, 6, 9)[seed % 3])
     found = {grid.cells for grid in islice(solutions(board, engine="search", seconds=seconds), FEW)}
     others = {grid.cells for grid in islice(solutions(board, engine="sat", seconds=seconds), FEW)}
@@ -39,8 +39,8 @@ def agree(seed: int, seconds: float | None = None) -> int:
         assert search == sat
     if len(found) == 1 and seed % 2 == 0:
         for redundant in (redundant_givens, redundant_constraints):
-            search, sat = (redundant(board, engine=engine, seconds=seconds) for engine in ("search", "sat"))
-            assert search == sat
+            answers = [redundant(board, engine=engine, seconds=seconds) for engine in ("search", "sat")]
+            assert answers[0] == answers[1]
     if not found:
         conflict = find_conflict(board, seconds=seconds)
         assert conflict is not None
