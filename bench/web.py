@@ -35,7 +35,7 @@ ROUNDS = 12
 LOADS = 7
 BARS = {"solve": 1.5, "generate": 1.6, "explain": 2.0, "rate": 2.0, "rate SE": 2.0}
 WORK = {
-    "solve": "solve 2,000 puzzles",
+    "solve": "solve 10,000 puzzles",
     "generate": "dig 200 minimal puzzles",
     "explain": "explain 200 puzzles",
     "rate": "rate 200 puzzles",
@@ -46,7 +46,7 @@ Ask = Callable[[str], Any]
 
 def main() -> None:
     """Measures, prints the tables, and with --write puts them into the page."""
-    given = {"puzzles": [one.puzzle.line() for one in sudoku.generate_many(2000, seed=1, threads=1)]}
+    given = {"puzzles": [one.puzzle.line() for one in sudoku.generate_many(10_000, seed=1, threads=1)]}
     given["hardest"] = HARDEST.read_text().split()[:375] if HARDEST.exists() else []
     assert _native.instruction_set() == "baseline"
     with ExitStack() as stack:

@@ -12,6 +12,7 @@ const nine = (givens) => ({ boxRows: 3, boxCols: 3, givens, placed: null, marks:
 export async function measures({ Core, loadModule, METHODS, planOf }, given, clock) {
   const core = new Core(await loadModule());
   const puzzles = given.puzzles.map(cells);
+  const bytes = puzzles.map((one) => Uint8Array.from(one));
   const timed = (/** @type {() => unknown} */ work) => {
     const before = clock();
     work();
@@ -19,7 +20,7 @@ export async function measures({ Core, loadModule, METHODS, planOf }, given, clo
   };
   /** @type {Record<string, () => void>} */
   const works = {
-    solve: () => puzzles.forEach((one) => core.count(one)),
+    solve: () => bytes.forEach((one) => core.count(one)),
     generate: () => core.dig(planOf({}), 7n, 0n, 200),
     explain: () => puzzles.slice(0, 200).forEach((one) => METHODS.explain(core, nine(one))),
     rate: () => puzzles.slice(0, 200).forEach((one) => METHODS.rate(core, nine(one), { scale: "hodoku" })),
