@@ -15,8 +15,8 @@ from pathlib import Path
 import numpy as np
 
 from sudoku import generate_arrays
-from sudoku._core import core
 from sudoku.logic import DEFAULT
+from sudoku.logic.rating import technique_counts
 from sudoku.logic.technique import BY_NUMBER
 
 FILE = Path(__file__).parent.parent / "src" / "sudoku" / "logic" / "frequency.json"
@@ -28,11 +28,7 @@ def count(puzzles: int, seed: int) -> dict[str, int]:
     needed = np.zeros(len(BY_NUMBER), np.int64)
     for first in range(0, puzzles, BLOCK):
         rows, _ = generate_arrays(min(BLOCK, puzzles - first), seed=f"{seed}:{first}")
-        searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
-        told, ends = np.zeros_like(searched), np.zeros(len(rows), np.uint8)
-        core.rate_many(rows, DEFAULT.numbers(), core.Limits(), 0, searched, told, ends)
-        assert (ends < 2).all()
-        needed += (told > 0).sum(axis=0)
+        needed += (technique_counts(rows, DEFAULT) > 0).sum(axis=0)
         print(f"{first + len(rows):,} puzzles", flush=True)
     return {one.id: int(number) for one, number in zip(BY_NUMBER, needed, strict=True)}
 

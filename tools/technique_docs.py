@@ -115,11 +115,18 @@ def page(found: Definition) -> str:
     if found.example:
         lines += _shown(found, "Example", found.example, f"{one.id}.svg")
         lines += ["", "<details><summary>Step through it here</summary>", "", _board(found), "", "</details>"]
-    positions = sorted(found.exercises, key=lambda line: -_candidates(line))
+    positions = _positions(found)
     if positions:
-        lines += _shown(found, "A harder example", positions[0], f"{one.id}-2.svg")
+        title = "A harder example" if found.exercises else "A second example"
+        lines += _shown(found, title, positions[0], f"{one.id}-2.svg")
     lines += _practice(found, positions[1:])
     return "\n".join(lines) + "\n"
+
+
+def _positions(found: Definition) -> list[str]:
+    """The positions of a page besides its example, the one with the most candidates first."""
+    lines = found.exercises or tuple(line for line, _ in found.sightings)
+    return sorted(lines, key=lambda line: -_candidates(line))
 
 
 def _shown(found: Definition, title: str, line: str, picture: str) -> list[str]:
@@ -151,16 +158,30 @@ def _practice(found: Definition, positions: list[str]) -> list[str]:
     one = found.technique
     if not one.searched:
         return []
-    lines = ["", "## Practice", "", f"More positions: `sudoku practice {one.name.split(' (')[0].lower()}`."]
-    if not positions:
-        return [*lines, "No further position was found for this page in the time that its search was given."]
-    lines += ["Here it is the next step, and nothing easier is left:", ""]
+    lines = ["", "## Practice", ""]
+    if found.exercises:
+        lines += [f"More positions: `sudoku practice {one.name.split(' (')[0].lower()}`."]
+        lines += ["Here it is the next step, and nothing easier is left:", ""] if positions else []
+    else:
+        lines += [_why_none(found)]
+        lines += ["Here it can be used, but something easier is left as well:", ""] if positions else []
+    easier = dict(found.sightings)
     for number, line in enumerate(positions, 1):
         puzzle = found.step_in(line)[0]
         link = write(Puzzle(puzzle.grid, puzzle.placed), "sudokupad").strip()
-        lines += [f"{number}. [Open in SudokuPad]({link}) (the board), or with the candidates as text:", ""]
+        also = f" (also there: {easier[line]})" if line in easier else ""
+        lines += [f"{number}. [Open in SudokuPad]({link}) (the board){also}, or with the candidates as text:", ""]
         lines += ["   ```text", f"   {line}", "   ```", ""]
     return lines
+
+
+def _why_none(found: Definition) -> str:
+    if found.never:
+        return f"It is never the next step while everything easier is in use. {found.never}"
+    return (
+        "No position in which it is the next step and nothing easier is left was found in the random puzzles that were "
+        f"searched for this page; `sudoku practice {found.technique.name.lower()} --seconds 600` searches on."
+    )
 
 
 def _candidates(line: str) -> int:
@@ -172,7 +193,7 @@ def pages() -> Iterator[tuple[str, str]]:
     for one in TECHNIQUES.values():
         found = define(one)
         yield f"{one.id}.md", page(found)
-        shown = [found.example, *sorted(found.exercises, key=lambda line: -_candidates(line))[:1]]
+        shown = [found.example, *_positions(found)[:1]]
         for name, line in zip((f"{one.id}.svg", f"{one.id}-2.svg"), filter(None, shown), strict=False):
             puzzle, step = found.step_in(line)
             yield name, step.svg(puzzle, legend=True, size=560)

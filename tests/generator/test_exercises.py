@@ -3,7 +3,7 @@
 import pytest
 
 from sudoku import SudokuError, find_all, practice, read, verify
-from sudoku.generator.exercises import cells_of, ladder_up_to, reduce
+from sudoku.generator.exercises import ladder_up_to, pattern_of, reduce
 from sudoku.logic import DEFAULT
 from sudoku.logic.technique import technique
 from sudoku.logic.verifier import Verdict
@@ -37,8 +37,9 @@ def test_a_reduced_position_has_fewer_holes_and_the_same_pattern():
     holes = []
     for one in practice("naked pair", 4, seed=1):
         small = reduce(one)
-        assert cells_of(small.step) == cells_of(one.step)
+        assert pattern_of(small.step) == pattern_of(one.step)
         assert set(small.puzzle.board.holes) <= set(one.puzzle.board.holes)
+        assert set(small.step.eliminations) <= set(one.step.eliminations) != set()
         holes.append((len(small.puzzle.board.holes), len(one.puzzle.board.holes)))
     assert sum(few for few, _ in holes) < sum(many for _, many in holes)
 
@@ -67,6 +68,8 @@ def test_a_technique_that_is_off_is_switched_on_for_its_exercises():
 def test_what_cannot_be_practised_is_refused_and_the_limit_is_kept():
     with pytest.raises(SudokuError, match="nothing to practise"):
         practice("brute force")
+    with pytest.raises(SudokuError, match=r"never the next step.*a smaller fish always says the same"):
+        practice("squirmbag")
     with pytest.raises(SudokuError, match="must be at least 0"):
         practice("x-wing", -1)
     assert list(practice("x-wing", 5, seconds=1e-9)) == []

@@ -3,7 +3,9 @@
 import pytest
 
 from sudoku import read
+from sudoku.generator.exercises import easiest, ladder_up_to
 from sudoku.logic.definitions import define
+from sudoku.logic.situation import Situation
 from sudoku.logic.technique import TECHNIQUES
 
 NO_SEARCH = ("Brute Force", "Give Up")
@@ -30,3 +32,15 @@ def test_sizes_are_words():
     assert define("naked triple").text == "Three cells of a house hold only three different candidates between them."
     assert define("jellyfish").se == "5.2"
     assert define("whale").se == ""
+
+
+@pytest.mark.parametrize("one", [one for one in TECHNIQUES.values() if one.searched], ids=lambda one: one.id)
+def test_the_positions_of_a_page_have_the_technique_and_what_else_is_said_of_them(one):
+    found = define(one)
+    assert not (found.exercises and (found.sightings or found.never))
+    for line, easier in [*((line, None) for line in found.exercises), *found.sightings]:
+        puzzle, step = found.step_in(line)
+        position = Situation.from_puzzle(puzzle)
+        assert step.technique == one
+        assert position.mistake() is None
+        assert easiest(position, one, ladder_up_to(one)) == easier

@@ -20,19 +20,23 @@ from .._limit import Limit
 from ..errors import SudokuError
 from ..formats import write
 from ..grid import Grid
-from ..logic import DEFAULT, Ladder, Rating, Step, Technique, explain, rate_many
+from ..logic import DEFAULT, Ladder, SolvePath, Step, Technique, explain
+from ..logic.definitions import define
+from ..logic.rating import technique_counts
 from ..logic.situation import Situation
 from ..logic.solving import find_steps
 from ..logic.technique import technique
 from ..puzzle import Puzzle
-from .run import generate_arrays, parse_seed
+from .attempts import dig_rows
+from .run import parse_seed
+from .spec import Spec, plan
 
 if TYPE_CHECKING:
     from ..render import Picture
 
 __all__ = ["Exercise", "practice"]
 
-FIRST, MOST, SECONDS_A_BLOCK = 16, 512, 0.5  # puzzles looked through at once, and how long that should take
+FIRST, MOST, SECONDS_A_BLOCK = 16, 4096, 0.5  # puzzles looked through at once, and how long that should take
 
 ORDERS = 6
 """In which the cells of a position are filled, of which the best is kept."""
@@ -98,31 +102,40 @@ def practice(
     wanted = technique(name)
     if not wanted.searched:
         raise SudokuError(f"{wanted} is no pattern that could be found: there is nothing to practise")
+    if define(wanted).never:
+        raise SudokuError(f"{wanted} is never the next step, so there is nothing to practise: {define(wanted).never}")
     if n is not None and n < 0:
         raise SudokuError(f"{n} exercises: must be at least 0")
     start, limit = parse_seed(seed), Limit(seconds)
-    return _search(wanted, n, start, reduced, limit, check_threads(threads))
+    return search(wanted, n, start, limit, reduced=reduced, threads=check_threads(threads))
 
 
-def _search(
-    wanted: Technique, n: int | None, start: tuple[int, int], reduced: bool, limit: Limit, threads: int
+def search(
+    wanted: Technique,
+    n: int | None,
+    start: tuple[int, int],
+    limit: Limit,
+    *,
+    easier: Ladder | None = None,
+    reduced: bool = False,
+    threads: int = 0,
 ) -> Iterator[Exercise]:
+    """Goes through the random puzzles of a seed. `easier`: what is known besides, by default all that comes before."""
+    below = ladder_up_to(wanted) if easier is None else easier.enable(wanted)
     # With full houses alone no puzzle gets as far as one: singles are met on a way of all singles.
-    ladder, found, size = ladder_up_to(technique("hidden single") if wanted.is_single else wanted), 0, FIRST
-    number, attempt = start
+    ladder, found, size = ladder_up_to(technique("hidden single")) if wanted.is_single else below, 0, FIRST
+    chosen, (number, attempt) = plan(Spec()), start
     while (n is None or found < n) and not limit.is_over:
         began = time.monotonic()
-        puzzles, _ = generate_arrays(size, seed=f"{number}:{attempt}", threads=threads)
-        rated = rate_many(puzzles, ladder, scale="hodoku", threads=threads)
-        for offset, rating in enumerate(rated):
-            if not isinstance(rating, Rating) or wanted not in rating.counts or limit.is_over:
-                continue
+        puzzles, _, _ = dig_rows(chosen, number, attempt, size, threads)
+        for offset in technique_counts(puzzles, ladder, threads)[:, wanted.number].nonzero()[0].tolist():
+            if limit.is_over or (n is not None and found >= n):
+                return
             grid, name = Grid(puzzles[offset].tobytes()), f"{number}:{attempt + offset}"
-            one = _exercise(grid, wanted, ladder, name, last=reduced)
-            if one is None or (n is not None and found >= n):
-                continue
-            found += 1
-            yield reduce(one) if reduced else one
+            one = _exercise(explain(grid, ladder), wanted, below, name, last=reduced)
+            if one is not None:
+                found += 1
+                yield reduce(one) if reduced else one
         attempt += size
         size = max(1, min(MOST, int(size * min(2.0, SECONDS_A_BLOCK / max(time.monotonic() - began, 1e-6)))))
 
@@ -135,29 +148,30 @@ def ladder_up_to(wanted: Technique) -> Ladder:
     return Ladder(tuple(rungs))
 
 
-def _exercise(grid: Grid, wanted: Technique, ladder: Ladder, seed: str, *, last: bool) -> Exercise | None:
+def _exercise(path: SolvePath, wanted: Technique, below: Ladder, seed: str, *, last: bool) -> Exercise | None:
     """The first position on the way of a puzzle in which the technique is next, or the last, with fewer holes."""
-    path = explain(grid, ladder)
     steps = list(enumerate(path))
     for index, step in reversed(steps) if last else steps:
         if step.technique == wanted:
             position = Situation(path.puzzle_before(index), path.solution)
-            if not _easier(position, wanted, ladder_up_to(wanted)):
+            if not easiest(position, wanted, below):
                 return Exercise(wanted, position.puzzle, step, seed)
     return None
 
 
-def _easier(position: Situation, wanted: Technique, ladder: Ladder) -> bool:
-    """Whether a rung below finds something: the engine goes through its queues of singles in an order of its own."""
+def easiest(position: Situation, wanted: Technique, ladder: Ladder) -> Technique | None:
+    """The first rung below a technique that finds something, if any: the engine goes through its queues of singles in
+    an order of its own, so its path does not tell.
+    """
     below = (rung.technique for rung in ladder if rung.technique.name != wanted.rung)
-    return any(find_steps(position, one, 1, ladder) for one in below)
+    return next((one for one in below if find_steps(position, one, 1, ladder)), None)
 
 
 def reduce(exercise: Exercise) -> Exercise:
     """The same with the cells filled that are not needed: afterwards the technique is still what comes next.
 
     A filled cell makes others easy. They are filled too, as far as easier techniques lead; the whole is taken back if
-    that touches the cells of the step. The order matters, so some are tried.
+    that breaks the pattern or leaves it nothing to remove. The order matters, so some are tried.
     """
     rng = random.Random(exercise.seed)
     tries = (_reduced(exercise, rng.sample(range(81), 81)) for _ in range(ORDERS))
@@ -167,21 +181,21 @@ def reduce(exercise: Exercise) -> Exercise:
 def _reduced(exercise: Exercise, order: list[int]) -> Exercise:
     puzzle, step = exercise.puzzle, exercise.step
     assert puzzle.solution is not None
-    needed = cells_of(step)
+    pattern = pattern_of(step)
     for cell in order:
-        if puzzle.board[cell] or cell in needed:
+        if puzzle.board[cell] or cell in pattern:
             continue
         smaller = _settled(_filled(puzzle, cell, puzzle.solution[cell]), exercise.technique)
-        left = _next(Situation(smaller, puzzle.solution.cells), exercise.technique, needed)
+        left = _next(Situation(smaller, puzzle.solution.cells), exercise.technique, pattern)
         if left:
             puzzle, step = smaller, left
     return replace(exercise, puzzle=puzzle, step=step)
 
 
-def cells_of(step: Step) -> set[int]:
-    """The cells that a step talks of."""
-    told = {cell for cell, _ in (*step.placements, *step.eliminations)}
-    return {*told, *step.cells, *(cell for chain in step.chains for node in chain for cell in node.cells)}
+def pattern_of(step: Step) -> set[int]:
+    """The cells of the evidence: of the cells where something follows, one that stays open is enough."""
+    linked = {cell for chain in step.chains for node in chain for cell in node.cells}
+    return {*step.cells, *linked, *(cell for cell, _ in step.placements)}
 
 
 def _filled(puzzle: Puzzle, cell: int, digit: int) -> Puzzle:
@@ -196,10 +210,10 @@ def _settled(puzzle: Puzzle, wanted: Technique) -> Puzzle:
     return easier.puzzle_before(len(easier))
 
 
-def _next(position: Situation, wanted: Technique, needed: set[int]) -> Step | None:
-    """A step of the technique within these cells, all of them open."""
-    if any(position.puzzle.board[cell] for cell in needed):
+def _next(position: Situation, wanted: Technique, pattern: set[int]) -> Step | None:
+    """A step of the technique with the same pattern, all of it open."""
+    if any(position.puzzle.board[cell] for cell in pattern):
         return None
     most = 1 if wanted.name == wanted.rung else 100
     found = find_steps(position, wanted, most, ladder_up_to(wanted))
-    return next((step for step in found if step.technique == wanted and cells_of(step) == needed), None)
+    return next((step for step in found if step.technique == wanted and pattern_of(step) == pattern), None)

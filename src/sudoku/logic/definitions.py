@@ -21,7 +21,7 @@ from ..puzzle import Puzzle
 from .situation import Situation
 from .solving import find_steps
 from .step import Step
-from .technique import DEFAULT, TECHNIQUES, Rung, Technique, technique
+from .technique import BY_ID, DEFAULT, TECHNIQUES, Rung, Technique, technique
 
 __all__ = ["Definition", "define"]
 
@@ -38,6 +38,9 @@ class Definition:
     se           its rating on the Sudoku Explainer scale, as a text; empty if that scale has no such technique
     example      a puzzle in HoDoKu's format in which it can be used; empty if there is none
     exercises    positions in which it is the next step and nothing easier is left
+    sightings    for a technique without exercises: positions in which it can be used, each with the easiest technique
+                 that finds something there as well
+    never        why it is never the next step in a plain sudoku while everything easier is in use; empty if it can be
     """
 
     technique: Technique
@@ -47,6 +50,8 @@ class Definition:
     se: str = ""
     example: str = ""
     exercises: tuple[str, ...] = ()
+    sightings: tuple[tuple[str, Technique], ...] = ()
+    never: str = ""
 
     @property
     def needed(self) -> tuple[int, int]:
@@ -82,14 +87,12 @@ def define(name: str | Technique) -> Definition:
 @cache
 def _definitions() -> dict[str, Definition]:
     folder = files(__package__)
-    rows = tomllib.loads(folder.joinpath("definitions.toml").read_text(encoding="utf-8"))["techniques"]
+    told = tomllib.loads(folder.joinpath("definitions.toml").read_text(encoding="utf-8"))
     lines = folder.joinpath("examples.tsv").read_text(encoding="utf-8").splitlines()
     examples = dict(line.split("\t") for line in lines)
-    exercises: dict[str, list[str]] = {}
-    for line in folder.joinpath("exercises.tsv").read_text(encoding="utf-8").splitlines():
-        exercises.setdefault(line[:4], []).append(line[5:])
+    exercises, sightings = _positions(folder.joinpath("exercises.tsv").read_text(encoding="utf-8"))
     found = {}
-    for row in rows:
+    for row in told["techniques"]:
         for index, name in enumerate(row["names"]):
             if name not in TECHNIQUES:
                 raise SudokuError(f"definitions.toml: no technique {name!r}")
@@ -97,9 +100,22 @@ def _definitions() -> dict[str, Definition]:
             text, why, spot = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why", "spot"))
             se = row["se"][index] if "se" in row else ""
             code = TECHNIQUES[name].code
-            known = examples.get(code, ""), tuple(exercises.get(code, ()))
-            found[name] = Definition(TECHNIQUES[name], text, why, spot, se, *known)
+            known = examples.get(code, ""), tuple(exercises.get(code, ())), tuple(sightings.get(code, ()))
+            found[name] = Definition(TECHNIQUES[name], text, why, spot, se, *known, told["never"].get(name, ""))
     return found
+
+
+def _positions(text: str) -> tuple[dict[str, list[str]], dict[str, list[tuple[str, Technique]]]]:
+    """The rows of exercises.tsv by code: without anything easier, and with the technique of the third column."""
+    exercises: dict[str, list[str]] = {}
+    sightings: dict[str, list[tuple[str, Technique]]] = {}
+    for row in text.splitlines():
+        code, line, easier = row.split("\t")
+        if easier:
+            sightings.setdefault(code, []).append((line, BY_ID[easier]))
+        else:
+            exercises.setdefault(code, []).append(line)
+    return exercises, sightings
 
 
 @cache

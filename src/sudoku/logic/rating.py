@@ -216,6 +216,19 @@ def rate_many(
     return answers
 
 
+def technique_counts(rows: NDArray[np.uint8], ladder: Ladder, threads: int = 0) -> NDArray[np.uint16]:
+    """How often the path of each puzzle uses each technique, a row per puzzle and a column per number of a technique.
+
+    That is what searches through millions need; `rate_many` says more, and takes several times as long.
+    """
+    import numpy as np
+
+    searched = np.zeros((len(rows), core.TECHNIQUES), np.uint16)
+    told, ends = np.zeros_like(searched), np.zeros(len(rows), np.uint8)
+    core.rate_many(np.ascontiguousarray(rows), ladder.numbers(), core.Limits(), threads, searched, told, ends)
+    return told
+
+
 Item = bytes | Puzzle | SudokuError
 """The cells of a plain puzzle, a puzzle with marks, or why it cannot be rated."""
 BLOCK = 512
