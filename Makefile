@@ -71,7 +71,7 @@ variant-soundness: $(VENV)/.installed
 # The native tests built for 64-bit ARM, asserts and all, and run by an emulator, where both are at hand.
 ARM := aarch64-linux-gnu-g++
 cross: $(VENV)/.requirements
-	@command -v $(ARM) qemu-aarch64 > /dev/null || { echo "cross: no $(ARM) or qemu-aarch64, nothing is tested"; exit 0; }; \
+	@{ command -v $(ARM) && command -v qemu-aarch64; } > /dev/null || { echo "cross: no $(ARM) or qemu-aarch64, nothing is tested"; exit 0; }; \
 	$(BIN)/cmake -S . -B build/aarch64 -G Ninja -DSUDOKU_TESTS=ON -DSUDOKU_MODULE=OFF -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS=-O2 \
 	  -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_CXX_COMPILER=$(ARM) \
 	  -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-aarch64 -DCMAKE_EXE_LINKER_FLAGS=-static \
