@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
 import numpy as np
 
@@ -38,6 +37,30 @@ __all__ = [
 ]
 
 
+_T = TypeVar("_T")
+
+
+class Lazy(Generic[_T]):
+    """A value that is computed when it is first asked for, and kept in the instance under its own name.
+
+    Not `functools.cached_property`: up to Python 3.11 that holds one lock for all instances of a class while it
+    computes, so threads that rate rows of their own would wait for each other. Rows belong to one thread.
+    """
+
+    def __init__(self, compute: Callable[[Any], _T]) -> None:
+        self.compute, self.name, self.__doc__ = compute, compute.__name__, compute.__doc__
+
+    @overload
+    def __get__(self, rows: None, owner: type) -> Lazy[_T]: ...
+    @overload
+    def __get__(self, rows: object, owner: type) -> _T: ...
+    def __get__(self, rows: object | None, owner: type) -> Lazy[_T] | _T:
+        if rows is None:
+            return self
+        value = rows.__dict__[self.name] = self.compute(rows)  # found there before this descriptor from now on
+        return value
+
+
 @dataclass(frozen=True)
 class Rows:
     """Puzzles and their solutions, uint8[n, 81], what is known of them, and the rest when it is asked for."""
@@ -51,25 +74,25 @@ class Rows:
     def __len__(self) -> int:
         return len(self.puzzles)
 
-    @cached_property
+    @Lazy
     def ratings(self) -> Ratings:
         return self.known_ratings or rate_rows(self.puzzles, self.threads)
 
-    @cached_property
+    @Lazy
     def se(self) -> SeRatings:
         return self.known_se or se_rows(self.puzzles, self.threads)
 
-    @cached_property
+    @Lazy
     def canonical(self) -> tuple[Cells, NDArray[np.uint32]]:
         """The canonical forms of the puzzles, and how many automorphisms they have."""
         return core.canonical(np.ascontiguousarray(self.puzzles), self.threads)
 
-    @cached_property
+    @Lazy
     def grids(self) -> Cells:
         """The canonical forms of the solutions."""
         return core.canonical(np.ascontiguousarray(self.solutions), self.threads)[0]
 
-    @cached_property
+    @Lazy
     def minutes(self) -> NDArray[np.float64]:
         return minutes(self.puzzles, self.threads)
 
