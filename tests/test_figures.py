@@ -5,23 +5,23 @@ import json
 import pytest
 
 from sudoku import FormatError
-from sudoku.figures import Arrow, Cage, Clue, Dot, Line, Shade, Thermo, from_plain, to_plain
+from sudoku.figures import ArrowStroke, Cage, Disc, FigureText, Shade, Stroke, Thermo, from_plain, to_plain
 
 ALL = [
     Shade((0, 1, 10), "extra"),
     Shade((4,), "odd", "circle"),
     Cage((0, 1, 9), "12"),
-    Line((0, 10, 20), "whispers"),
-    Line((0, 1, 2), "between", ends="circle"),
+    Stroke((0, 10, 20), "whispers"),
+    Stroke((0, 1, 2), "between", ends="circle"),
     Thermo((0, 1, 2)),
     Thermo((30, 31), hollow=True),
-    Arrow((40,), (41, 42)),
-    Arrow((60, 61), (62, 71)),
-    Dot((0, 1), "", "black"),
-    Dot((0, 1, 9, 10), "1234", "quadruple"),
-    Dot((5, 6), "X", "plain"),
-    Clue("23", -0.5, 3.5),
-    Clue("17", -0.5, 9.5, points=(1, -1)),
+    ArrowStroke((40,), (41, 42)),
+    ArrowStroke((60, 61), (62, 71)),
+    Disc((0, 1), "", "black"),
+    Disc((0, 1, 9, 10), "1234", "quadruple"),
+    Disc((5, 6), "X", "plain"),
+    FigureText("23", -0.5, 3.5),
+    FigureText("17", -0.5, 9.5, points=(1, -1)),
 ]
 
 

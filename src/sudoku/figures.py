@@ -1,12 +1,12 @@
 """Figures: how a rule looks on the board, as plain values. A constraint gives its figures; a renderer draws them.
 
-    Shade    cells with a tint: extra houses, even (square) and odd (circle) cells
-    Cage     a dashed outline inside the cells, a sum in its first corner
-    Line     a stroke through the centres of cells
-    Thermo   a line with a bulb on its first cell
-    Arrow    a line with a head, from a circle or pill around its bulb cells
-    Dot      a circle on the border between two cells, or on the corner of four
-    Clue     text anywhere: in a cell, on a border, outside of the grid; with a small arrow if it points somewhere
+    Shade         cells with a tint: extra houses, even (square) and odd (circle) cells
+    Cage          a dashed outline inside the cells, a sum in its first corner
+    Stroke        a line through the centres of cells
+    Thermo        a line with a bulb on its first cell
+    ArrowStroke   a line with a head, from a circle or pill around its bulb cells
+    Disc          a circle on the border between two cells, or on the corner of four
+    FigureText    text anywhere: in a cell, on a border, outside of the grid; with a small arrow if it points somewhere
 
 Cells are indices, row by row. Places are in cells: row 0.5, column 0.5 is the centre of r1c1, row −0.5 is above the
 grid. A role names what the figure stands for; the theme knows its colour, and unknown roles are grey.
@@ -14,7 +14,7 @@ grid. A role names what the figure stands for; the theme knows its colour, and u
 >>> to_plain(Cage((0, 1), "12"))
 {'kind': 'cage', 'cells': (0, 1), 'text': '12', 'role': 'cage'}
 >>> from_plain({"kind": "dot", "cells": [0, 1], "role": "black"})
-Dot(cells=(0, 1), text='', role='black')
+Disc(cells=(0, 1), text='', role='black')
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from typing import Any
 from .errors import FormatError
 from .shape import Cell
 
-__all__ = ["Arrow", "Cage", "Clue", "Dot", "Figure", "Line", "Shade", "Thermo", "from_plain", "to_plain"]
+__all__ = ["ArrowStroke", "Cage", "Disc", "Figure", "FigureText", "Shade", "Stroke", "Thermo", "from_plain", "to_plain"]
 
 Cells = tuple[Cell, ...]
 
@@ -48,7 +48,7 @@ class Cage:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Stroke:
     """`width` is a share of a cell's side. `ends`: "", "circle" or "diamond", drawn on both ends."""
 
     cells: Cells
@@ -65,14 +65,14 @@ class Thermo:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrow:
+class ArrowStroke:
     bulb: Cells
     cells: Cells  # the line, from the first cell after the bulb to the head; it starts at the last cell of the bulb
     role: str = "arrow"
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class Disc:
     """On the middle of its two or four cells. Roles: white, black, quadruple, and plain for text alone (X, V)."""
 
     cells: Cells
@@ -81,7 +81,7 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True)
-class Clue:
+class FigureText:
     """`points`: the direction of a small arrow beside the text, (rows, columns) such as (1, -1); (0, 0) for none."""
 
     text: str
@@ -92,15 +92,22 @@ class Clue:
     points: tuple[int, int] = (0, 0)
 
 
-Figure = Shade | Cage | Line | Thermo | Arrow | Dot | Clue
+Figure = Shade | Cage | Stroke | Thermo | ArrowStroke | Disc | FigureText
 _KINDS: dict[str, type[Figure]] = {
-    kind.__name__.lower(): kind for kind in (Shade, Cage, Line, Thermo, Arrow, Dot, Clue)
+    "shade": Shade,
+    "cage": Cage,
+    "line": Stroke,
+    "thermo": Thermo,
+    "arrow": ArrowStroke,
+    "dot": Disc,
+    "clue": FigureText,
 }
+_NAMES = {kind: name for name, kind in _KINDS.items()}
 
 
 def to_plain(figure: Figure) -> dict[str, Any]:
     """Plain values, for JSON."""
-    return {"kind": type(figure).__name__.lower()} | asdict(figure)
+    return {"kind": _NAMES[type(figure)]} | asdict(figure)
 
 
 def from_plain(data: Mapping[str, Any]) -> Figure:

@@ -10,7 +10,7 @@ import pytest
 import sudoku
 from sudoku import SudokuError
 from sudoku.book import Book, Section
-from sudoku.book.pages import Block, lay_out
+from sudoku.book.pages import PageBlock, lay_out
 from sudoku.book.preflight import advice, preflight
 from sudoku.book.typeset import RECORD
 
@@ -182,7 +182,7 @@ def test_pairs_are_printed_side_by_side(tmp_path):
     words = _words(tmp_path / "pairs.pdf")[page]
     side = block.height
     for x, grid in ((block.x, pair.first), (block.x + block.width - side, pair.second)):
-        half = Block("board", x, block.y, side, side, entry=entry)
+        half = PageBlock("board", x, block.y, side, side, entry=entry)
         assert _printed(words, half, grid.shape, 0) == grid.line()
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from sudoku.game import rules
-from sudoku.game.rules import Game, Phase, State
+from sudoku.game.rules import Game, Phase, ProtocolState
 from sudoku.grid import Grid
 from sudoku.shape import NINE
 
@@ -134,7 +134,7 @@ def test_every_number_of_cells(count):
 def test_the_board_of_the_ruling():
     cells = [1, 2, 3, 4, 5, 6, 7, 8, 9] + [0] * 72
     fixed = [1, 0, 3, 0, 0, 0, 7, 0, 0] + [0] * 72
-    state = State(Grid(bytes(fixed)), Grid(bytes(cells)), Grid.empty())
+    state = ProtocolState(Grid(bytes(fixed)), Grid(bytes(cells)), Grid.empty())
     assert rules.picture(state).split("\n")[1] == "| .1  2 .3 |  4  5  6 | .7  8  9 |"
     assert rules.picture(state).split("\n")[2] == "|          |          |          |"
 

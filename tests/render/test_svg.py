@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sudoku import Candidates, Grid, Shape, SudokuError
-from sudoku.figures import Clue
+from sudoku.figures import FigureText
 from sudoku.render import Drawing, board_drawing
 from sudoku.render.svg import panel
 from tests.test_figures import ALL
@@ -41,7 +41,7 @@ def test_every_figure_is_drawn(figure, theme):
 
 
 def test_clues_outside_make_room():
-    frame = panel(Drawing(Shape(3, 3), figures=(Clue("9", -0.5, 0.5), Clue("8", 4.5, 9.5)))).frame
+    frame = panel(Drawing(Shape(3, 3), figures=(FigureText("9", -0.5, 0.5), FigureText("8", 4.5, 9.5)))).frame
     left, top, width, height = panel(Drawing(Shape(3, 3))).frame
     assert (frame[0], frame[1] < top, frame[2] > width, frame[3] > height) == (left, True, True, True)
 
@@ -60,7 +60,7 @@ def test_there_are_no_ids_unless_one_is_given():
 
 
 def test_text_from_outside_is_escaped():
-    document = panel(Drawing(Shape(2, 2), "<&\x00\ud800>", figures=(Clue("<b>", 0, 0),))).document()
+    document = panel(Drawing(Shape(2, 2), "<&\x00\ud800>", figures=(FigureText("<b>", 0, 0),))).document()
     root = ElementTree.fromstring(document)
     assert root[0].text == "<&??>"
     assert texts(document) == ["<b>"]

@@ -15,7 +15,7 @@ from ..puzzle import Puzzle
 from ..render.picture import svg
 from ..rules.rules import sentence_case
 from ..shape import NINE
-from .pages import DIGIT, HEAD, PAIR_SIDE, Block, Layout, Page, Shown, position_of
+from .pages import DIGIT, HEAD, PAIR_SIDE, BookLayout, Page, PageBlock, Shown, position_of
 from .settings import Book
 
 __all__ = ["Sheets", "quote"]
@@ -44,12 +44,12 @@ def quote(text: str) -> str:
 class Sheets:
     """The source of a book, page by page; pictures are written into `folder` as files."""
 
-    def __init__(self, book: Book, layout: Layout, folder: Path) -> None:
+    def __init__(self, book: Book, layout: BookLayout, folder: Path) -> None:
         self.book, self.layout, self.folder = book, layout, folder
         self.ink = 'rgb("#1f4e8c")' if book.ink == "colour" else "black"
         self.shade = {"black": "none", "grey": "luma(92%)", "colour": 'rgb("#e6eefa")'}[book.ink]
         self.pictures = 0
-        self.draw: dict[str, Callable[[Block], str]] = {
+        self.draw: dict[str, Callable[[PageBlock], str]] = {
             "board": self._board,
             "solution": self._solution,
             "step": self._step,
@@ -85,21 +85,21 @@ class Sheets:
             words = (f"{size:.2f}", quote(block.text))
             yield self._call("caption", block, *words) if block in captions else self.draw[block.kind](block)
 
-    def _call(self, name: str, block: Block, *rest: str) -> str:
+    def _call(self, name: str, block: PageBlock, *rest: str) -> str:
         place = (f"{value:.2f}" for value in (block.x, block.y, block.width, block.height))
         return f"#{name}({', '.join([*place, *rest])})\n"
 
-    def _words(self, kind: str, block: Block) -> str:
+    def _words(self, kind: str, block: PageBlock) -> str:
         return self._call(kind, block, quote(block.text))
 
-    def _fitting(self, caption: Block) -> float:
+    def _fitting(self, caption: PageBlock) -> float:
         """The size of letters at which a caption fits; all captions of a page have the least of these."""
         longest = max(map(len, caption.text.split("\n")))
         return min(16 if self.book.large else 10.5, caption.width / (longest * LETTER))
 
     # ── boards ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _board(self, block: Block) -> str:
+    def _board(self, block: PageBlock) -> str:
         entry = block.entry
         assert entry is not None
         if entry.second:
@@ -109,22 +109,22 @@ class Sheets:
         marks = Candidates.from_grid(entry.puzzle.grid) if self.book.candidates else None
         return self._grid(block, entry.puzzle.grid, entry.puzzle.grid, marks)
 
-    def _solution(self, block: Block) -> str:
+    def _solution(self, block: PageBlock) -> str:
         entry = block.entry
         assert entry is not None
         if entry.second:
             return self._pair(block, (entry.solution, entry.second[1]), (entry.puzzle.grid, entry.second[0]))
         return self._grid(block, entry.solution, entry.puzzle.grid)
 
-    def _pair(self, block: Block, grids: tuple[Grid, Grid], givens: tuple[Grid, Grid]) -> str:
+    def _pair(self, block: PageBlock, grids: tuple[Grid, Grid], givens: tuple[Grid, Grid]) -> str:
         """Two boards side by side in the place of one."""
         side = block.width * PAIR_SIDE
         return "".join(
-            self._grid(Block(block.kind, x, block.y, side, side), grid, given)
+            self._grid(PageBlock(block.kind, x, block.y, side, side), grid, given)
             for x, grid, given in zip((block.x, block.x + block.width - side), grids, givens, strict=True)
         )
 
-    def _grid(self, block: Block, grid: Grid, givens: Grid, marks: Candidates | None = None) -> str:
+    def _grid(self, block: PageBlock, grid: Grid, givens: Grid, marks: Candidates | None = None) -> str:
         shape, symbols = grid.shape, grid.shape.symbols
         cell = block.width / shape.size
         size = max(cell * DIGIT, LEAST_LARGE if self.book.large and block.kind == "board" else 0)
@@ -136,7 +136,7 @@ class Sheets:
             f"{shape.box_cols}, ({cells},), ({given},), {size:.2f}, {self.shade}{small})\n"
         )
 
-    def _step(self, block: Block) -> str:
+    def _step(self, block: PageBlock) -> str:
         shown = block.drawing
         assert isinstance(shown, Shown)
         position = position_of(shown)
@@ -145,7 +145,7 @@ class Sheets:
             return self._picture(block, svg(Puzzle(position.grid, position.placed), theme=theme, coordinates="rc"))
         return self._picture(block, svg(shown.path[shown.first], position, theme=theme, coordinates="rc", legend=False))
 
-    def _picture(self, block: Block, text: str) -> str:
+    def _picture(self, block: PageBlock, text: str) -> str:
         self.pictures += 1
         name = f"picture{self.pictures}.svg"
         (self.folder / name).write_text(text, encoding="utf-8")
@@ -153,38 +153,38 @@ class Sheets:
 
     # ── pages of words ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _how_to(self, block: Block) -> str:
+    def _how_to(self, block: PageBlock) -> str:
         side = min(block.width * 0.55, block.height * 0.4)
         seen = {cell: 2 for house in NINE.houses_of(EXAMPLE_CELL) for cell in house.cells}
         theme = "light" if self.book.ink == "colour" else "print"
         picture = svg(Grid.from_text(EXAMPLE), colours={**seen, EXAMPLE_CELL: 1}, theme=theme)
-        title = Block("heading", block.x, block.y, block.width, HEAD, "How to solve")
-        board = Block("picture", block.x + (block.width - side) / 2, block.y + HEAD, side, side)
+        title = PageBlock("heading", block.x, block.y, block.width, HEAD, "How to solve")
+        board = PageBlock("picture", block.x + (block.width - side) / 2, block.y + HEAD, side, side)
         below = HEAD + side + 16
-        text = Block("column", block.x, block.y + below, block.width, block.height - below)
+        text = PageBlock("column", block.x, block.y + below, block.width, block.height - below)
         words = " ".join(f"#par[#{quote(text)}]" for text in HOW_TO)
         return (
             self.draw["heading"](title) + self._picture(board, picture) + self._call("column", text, "12", f"[{words}]")
         )
 
-    def _rules(self, block: Block) -> str:
+    def _rules(self, block: PageBlock) -> str:
         lines = (line.split("\t") for line in block.text.split("\n"))
         return self._entries(
             block, "Rules", ((name[:1].upper() + name[1:], sentence_case(rule)) for name, rule in lines)
         )
 
-    def _glossary(self, block: Block) -> str:
+    def _glossary(self, block: PageBlock) -> str:
         known = map(define, block.text.split("\n"))
         return self._entries(block, "Techniques", ((str(one.technique), f"{one.text} {one.why}") for one in known))
 
-    def _entries(self, block: Block, title: str, entries: Iterable[tuple[str, str]]) -> str:
+    def _entries(self, block: PageBlock, title: str, entries: Iterable[tuple[str, str]]) -> str:
         """A page that defines words."""
         parts = (f'#par[#text(weight: "bold", {quote(name)}) #linebreak() #{quote(text)}]' for name, text in entries)
-        heading = Block("heading", block.x, block.y, block.width, HEAD, title)
-        text = Block("column", block.x, block.y + HEAD, block.width, block.height - HEAD)
+        heading = PageBlock("heading", block.x, block.y, block.width, HEAD, title)
+        text = PageBlock("column", block.x, block.y + HEAD, block.width, block.height - HEAD)
         return self.draw["heading"](heading) + self._call("column", text, "10", f"[{' '.join(parts)}]")
 
-    def _imprint(self, block: Block) -> str:
+    def _imprint(self, block: PageBlock) -> str:
         count = len(self.layout.puzzle_page)
         lines = [
             *([self.book.imprint] if self.book.imprint else []),

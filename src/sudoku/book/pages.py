@@ -19,7 +19,7 @@ from .content import Entry
 from .paper import Paper, paper_named
 from .settings import Book
 
-__all__ = ["Block", "Layout", "Page", "lay_out"]
+__all__ = ["BookLayout", "Page", "PageBlock", "lay_out"]
 
 GRIDS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4), 20: (4, 5)}
 """Boards on a page: columns and rows."""
@@ -35,7 +35,7 @@ PAIR_SIDE = 0.485
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PageBlock:
     """Something on a page: kind (board, solution, picture, text, heading …), its place and size, and what it shows."""
 
     kind: str
@@ -53,14 +53,14 @@ class Page:
     """One page; `number` is printed at its foot unless it is a title page or blank."""
 
     kind: str
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[PageBlock] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     heading: str = ""
     places: int = 1  # for boards
 
 
 @dataclass(frozen=True)
-class Layout:
+class BookLayout:
     """The finished plan of a book."""
 
     paper: Paper
@@ -72,12 +72,12 @@ class Layout:
         return self.paper.safe(page, mirrored=not book.sheet)
 
 
-def lay_out(book: Book, entries: Sequence[Entry]) -> Layout:
+def lay_out(book: Book, entries: Sequence[Entry]) -> BookLayout:
     """Pages first, without places; then the paper, whose gutter depends on their number; then the places."""
     pages = _pages(book, entries)
     paper = paper_named(book.trim, len(pages), bleed=book.bleed, bound=not book.sheet)
     puzzle_page, solution_page = _where(pages, "puzzles"), _where(pages, "solutions")
-    layout = Layout(paper, pages, puzzle_page, solution_page)
+    layout = BookLayout(paper, pages, puzzle_page, solution_page)
     for number, page in enumerate(pages, 1):
         _fill(book, layout, number, page)
     return layout
@@ -205,25 +205,25 @@ def _worked_pages(entry: Entry) -> Iterator[Page]:
             shown.append(Shown(path, index, index + 1))
     for start in range(0, len(shown), STEPS_A_PAGE):
         page = Page("worked", entries=[entry], heading=f"Puzzle {entry.number}, worked" if start == 0 else "")
-        page.blocks = [Block("step", 0, 0, 0, 0, drawing=one) for one in shown[start : start + STEPS_A_PAGE]]
+        page.blocks = [PageBlock("step", 0, 0, 0, 0, drawing=one) for one in shown[start : start + STEPS_A_PAGE]]
         yield page
 
 
 # ── where on the page ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fill(book: Book, layout: Layout, number: int, page: Page) -> None:
+def _fill(book: Book, layout: BookLayout, number: int, page: Page) -> None:
     left, top, right, bottom = layout.safe(number, book)
-    blocks: list[Block] = []
+    blocks: list[PageBlock] = []
     if page.kind == "puzzles" and book.sheet:
-        blocks.append(Block("name_and_date", left, top, right - left, LINES))
+        blocks.append(PageBlock("name_and_date", left, top, right - left, LINES))
         top += LINES
     if page.heading and page.kind in ("puzzles", "solutions", "worked"):
-        blocks.append(Block("heading", left, top, right - left, HEAD, page.heading))
+        blocks.append(PageBlock("heading", left, top, right - left, HEAD, page.heading))
         top += HEAD
     if page.kind in ("puzzles", "solutions", "worked", "how_to", "rules", "glossary"):
         bottom -= FOOT
-        blocks.append(Block("folio", left, bottom, right - left, FOOT, str(number)))
+        blocks.append(PageBlock("folio", left, bottom, right - left, FOOT, str(number)))
     area = (left, top, right, bottom)
     if page.kind == "puzzles":
         blocks += _boards(page, area, "board", book, layout)
@@ -232,7 +232,7 @@ def _fill(book: Book, layout: Layout, number: int, page: Page) -> None:
     elif page.kind == "worked":
         blocks += _steps(page.blocks, area)
     elif page.kind not in ("blank",):
-        blocks.append(Block(page.kind, left, top, right - left, bottom - top, page.heading))
+        blocks.append(PageBlock(page.kind, left, top, right - left, bottom - top, page.heading))
     page.blocks = blocks
 
 
@@ -247,8 +247,8 @@ def _side(places: int, width: float, height: float, caption: float) -> float:
 
 
 def _boards(
-    page: Page, area: tuple[float, float, float, float], kind: str, book: Book, layout: Layout
-) -> Iterator[Block]:
+    page: Page, area: tuple[float, float, float, float], kind: str, book: Book, layout: BookLayout
+) -> Iterator[PageBlock]:
     left, top, right, bottom = area
     columns, rows = _grid_for(page.places)
     cell_width, cell_height = (right - left) / columns, (bottom - top) / rows
@@ -263,15 +263,15 @@ def _boards(
             high = width * PAIR_SIDE
         x = left + column * cell_width + (cell_width - width) / 2
         y = top + row * cell_height + (cell_height - high - caption) / 2
-        yield Block("caption", x, y, width, caption, text, entry)
-        yield Block(kind, x, y + caption, width, high, "", entry)
+        yield PageBlock("caption", x, y, width, caption, text, entry)
+        yield PageBlock(kind, x, y + caption, width, high, "", entry)
 
 
 def _caption_line(book: Book) -> float:
     return CAPTION_LINE * (1.6 if book.large else 1)
 
 
-def _caption(entry: Entry, kind: str, book: Book, layout: Layout) -> str:
+def _caption(entry: Entry, kind: str, book: Book, layout: BookLayout) -> str:
     """What stands above a board: one line, or with the technique two."""
     if kind == "solution":
         page = layout.puzzle_page[entry.number]
@@ -296,15 +296,15 @@ def _kinds_of_rules(entry: Entry) -> str:
     return ", ".join(sorted({rule.title for rule in entry.puzzle.rules.constraints}))
 
 
-def _steps(blocks: Sequence[Block], area: tuple[float, float, float, float]) -> Iterator[Block]:
+def _steps(blocks: Sequence[PageBlock], area: tuple[float, float, float, float]) -> Iterator[PageBlock]:
     left, top, right, bottom = area
     width, height = (right - left) / 2, (bottom - top) / 2
     side = min(width - GAP, height * 0.72)
     for place, block in enumerate(blocks):
         row, column = divmod(place, 2)
         x, y = left + column * width, top + row * height
-        yield Block("step", x + (width - GAP - side) / 2, y, side, side, "", drawing=block.drawing)
-        yield Block("sentence", x, y + side + 8, width - GAP, height - side - 12, sentence_of(block.drawing), None)
+        yield PageBlock("step", x + (width - GAP - side) / 2, y, side, side, "", drawing=block.drawing)
+        yield PageBlock("sentence", x, y + side + 8, width - GAP, height - side - 12, sentence_of(block.drawing), None)
 
 
 def sentence_of(shown: object) -> str:

@@ -15,7 +15,7 @@ from .._files import replacing
 from ..errors import SudokuError
 from ..render.export import copy_fonts
 from .content import Entry, entries_of
-from .pages import Layout, lay_out
+from .pages import BookLayout, lay_out
 from .paper import TRADE_SIZES
 from .settings import Book
 
@@ -59,7 +59,7 @@ def _require_print() -> None:
             )
 
 
-def _compiled(book: Book, layout: Layout, entries: list[Entry]) -> bytes:
+def _compiled(book: Book, layout: BookLayout, entries: list[Entry]) -> bytes:
     """The pages, set some at a time so that memory stays flat, then put together."""
     import pikepdf
 
@@ -77,7 +77,7 @@ def _compiled(book: Book, layout: Layout, entries: list[Entry]) -> bytes:
     return pdf_bytes(whole)
 
 
-def _set(book: Book, layout: Layout, folder: Path, start: int) -> bytes:
+def _set(book: Book, layout: BookLayout, folder: Path, start: int) -> bytes:
     import typst
 
     from .drawing import Sheets
@@ -90,7 +90,7 @@ def _set(book: Book, layout: Layout, folder: Path, start: int) -> bytes:
     return made
 
 
-def _add_boxes(layout: Layout, pdf: pikepdf.Pdf) -> None:
+def _add_boxes(layout: BookLayout, pdf: pikepdf.Pdf) -> None:
     from pikepdf import Array
 
     bleed, paper = layout.paper.bleed, layout.paper
@@ -115,7 +115,7 @@ def _bound(book: Book) -> str:
     return "yes" if book.bound else "maybe" if book.trim in TRADE_SIZES else "no"
 
 
-def _record(book: Book, layout: Layout, entries: list[Entry]) -> dict[str, Any]:
+def _record(book: Book, layout: BookLayout, entries: list[Entry]) -> dict[str, Any]:
     paper = layout.paper
     return {
         "trim": [paper.width, paper.height],

@@ -15,7 +15,7 @@ from .balance import Classes
 from .columns import chosen_columns
 from .keys import partitions
 from .making import PILOT_PART, check_balance, learn_classes, part_rows
-from .mix import Request, parse_number, parse_requests, shared_out
+from .mix import SpecRequest, parse_number, parse_requests, shared_out
 from .output import Output
 from .parts import plan_files
 from .run import Progress, Run, Runner, Threads
@@ -102,7 +102,7 @@ def make(
 
 
 def _made(run: Run, output: Output, plan: dict[str, Any]) -> dict[str, Any]:
-    requests = [Request(text, count) for text, count in plan["requests"]]
+    requests = [SpecRequest(text, count) for text, count in plan["requests"]]
     classes = [learn_classes(one, plan["seed"], plan["balance"]) for one in requests] if plan["balance"] else []
     kinds, wanted = _kinds(requests, classes)
     parts: list[dict[str, Any]] = []
@@ -135,7 +135,7 @@ def _made(run: Run, output: Output, plan: dict[str, Any]) -> dict[str, Any]:
     return _finished(run, output, plan, parts, copies, found, facts)
 
 
-def _kinds(requests: Sequence[Request], classes: Sequence[Classes]) -> tuple[list[list[int]], list[int]]:
+def _kinds(requests: Sequence[SpecRequest], classes: Sequence[Classes]) -> tuple[list[list[int]], list[int]]:
     """The kinds of rows (spec, class) and how many of each."""
     kinds, counts = [], []
     for number, request in enumerate(requests):

@@ -21,7 +21,7 @@ from ..grid import Grid
 from ..logic.human_time import human_times
 from .balance import Classes
 from .columns import COLUMNS, Rows, table_of
-from .mix import Request, kinds_of
+from .mix import SpecRequest, kinds_of
 from .parts import write_part
 from .ratings import Ratings, SeRatings, fits, rate_rows, se_rows
 from .splits import split_rows
@@ -128,7 +128,7 @@ def _classed(block: Block, classes: Classes | None) -> tuple[Block, NDArray[np.i
 
 def _fill(
     found: Found,
-    request: Request,
+    request: SpecRequest,
     seed: int,
     first: int,
     wanted: dict[int, int],
@@ -179,7 +179,7 @@ def make_part(work: Store, task: dict[str, Any]) -> dict[str, Any]:
         if sum(wanted.values()):
             classes = Classes.from_dict(task["classes"][number]) if task["classes"] else None
             first = first_attempt(task["part"], number)
-            _fill(found, Request(text, 0), task["seed"], first, wanted, classes, task["stop"])
+            _fill(found, SpecRequest(text, 0), task["seed"], first, wanted, classes, task["stop"])
     rows, attempts = _ordered(found, kinds)
     table, forms, grids = _table(rows, attempts, kinds, task, specs)
     split = tuple((name, share) for name, share in task["split"])
@@ -243,7 +243,7 @@ def check_balance(column: str | None) -> None:
         raise SudokuError(f"cannot balance by {column!r}: expected one of {', '.join(known)}")
 
 
-def learn_classes(request: Request, seed: int, column: str) -> Classes:
+def learn_classes(request: SpecRequest, seed: int, column: str) -> Classes:
     """The classes of a column among the first puzzles of a spec, made for this alone."""
     found = Found()
     _fill(found, request, seed, first_attempt(PILOT_PART, 0), {0: PILOT}, None, lambda: None)

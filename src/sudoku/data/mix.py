@@ -25,7 +25,7 @@ from ..generator.words import key_values, spec_fields
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["MOST_SPECS", "Request", "kinds_of", "parse_number", "parse_requests", "shared_out"]
+__all__ = ["MOST_SPECS", "SpecRequest", "kinds_of", "parse_number", "parse_requests", "shared_out"]
 
 MOST_SPECS = 64
 MOST_ROWS = 2**31
@@ -34,7 +34,7 @@ _UNITS = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9}
 
 
 @dataclass(frozen=True)
-class Request:
+class SpecRequest:
     """A spec in words, and how many of it."""
 
     text: str
@@ -60,18 +60,18 @@ def parse_number(text: str | int) -> int:
     return int(number)
 
 
-def parse_requests(text: str, number: int) -> tuple[Request, ...]:
+def parse_requests(text: str, number: int) -> tuple[SpecRequest, ...]:
     """Specs separated by `;`, each with its count: a number, a share in percent, or an equal share of what is left.
 
     >>> parse_requests("level=hard,count=30%;level=easy", 10)
-    (Request(text='level=hard', count=3), Request(text='level=easy', count=7))
+    (SpecRequest(text='level=hard', count=3), SpecRequest(text='level=easy', count=7))
     """
     parts = [key_values(part, f"spec {part.strip()!r}") for part in text.split(";")] if text.strip() else [{}]
     if len(parts) > MOST_SPECS:
         raise SudokuError(f"{len(parts)} specs: at most {MOST_SPECS}")
     counts = _counts([part.pop("count", None) for part in parts], number)
     found = tuple(
-        Request(",".join(f"{key}={value}" for key, value in part.items()), count)
+        SpecRequest(",".join(f"{key}={value}" for key, value in part.items()), count)
         for part, count in zip(parts, counts, strict=True)
     )
     for one in found:
@@ -79,7 +79,7 @@ def parse_requests(text: str, number: int) -> tuple[Request, ...]:
     return found
 
 
-def _check(request: Request) -> None:
+def _check(request: SpecRequest) -> None:
     """Refuses at once what cannot be made, or has no place in a data set."""
     spec = request.spec
     plan(spec)

@@ -23,14 +23,14 @@ from typing import Literal, NamedTuple, NoReturn
 from ..errors import FormatError
 from ..shape import MAX_BOX, Shape
 
-__all__ = ["SIDES", "Line", "find_shape"]
+__all__ = ["SIDES", "DrawnLine", "find_shape"]
 
 SIDES = "|!¦│┃║┆┇┊┋╎╏"
 """What stands between two boxes of a row."""
 _CROSSINGS = re.compile(r"[+┬╤┳╦┯┰]")
 
 
-class Line(NamedTuple):
+class DrawnLine(NamedTuple):
     """One line of a drawing: its number, and its cells with their columns from 1 if it is, or may be, a row."""
 
     number: int
@@ -39,7 +39,7 @@ class Line(NamedTuple):
     cells: tuple[tuple[int, str], ...] = ()
 
 
-def find_shape(lines: Sequence[Line]) -> Shape:
+def find_shape(lines: Sequence[DrawnLine]) -> Shape:
     """The shape of a grid, from all the lines that make it up."""
     rows = [line for line in lines if line.kind == "row"]
     size = len(rows)
@@ -74,7 +74,7 @@ def _refuse(size: int) -> NoReturn:
     raise FormatError(f"boxes of different sizes: a {size}×{size} grid is made of {size} equal rectangles")
 
 
-def _groups(row: Line) -> tuple[int, ...]:
+def _groups(row: DrawnLine) -> tuple[int, ...]:
     """How many cells stand between two sides."""
     ends = [match.start() + 1 for match in re.finditer(f"[{SIDES}]+", row.text)]
     counts = [0] * (len(ends) + 1)
@@ -83,7 +83,7 @@ def _groups(row: Line) -> tuple[int, ...]:
     return tuple(filter(None, counts))
 
 
-def _heights(lines: Sequence[Line], kind: str) -> tuple[int, ...]:
+def _heights(lines: Sequence[DrawnLine], kind: str) -> tuple[int, ...]:
     """The numbers of rows between rules, or between blank lines."""
     heights = [0]
     for line in lines:
@@ -94,7 +94,7 @@ def _heights(lines: Sequence[Line], kind: str) -> tuple[int, ...]:
     return tuple(filter(None, heights))
 
 
-def _crossed(lines: Sequence[Line], size: int) -> bool:
+def _crossed(lines: Sequence[DrawnLine], size: int) -> bool:
     """Whether the top shows that the sides between single cells are boxes: ┬ or + above each of them."""
     if not Shape.is_size(size):
         return True  # no other boxes can be meant
@@ -102,13 +102,13 @@ def _crossed(lines: Sequence[Line], size: int) -> bool:
     return size <= MAX_BOX and len(_CROSSINGS.findall(top[1:-1])) == size - 1
 
 
-def _closed(row: Line, size: int) -> bool:
+def _closed(row: DrawnLine, size: int) -> bool:
     """Whether sides close the rows, so that rules between single rows are boxes."""
     text = row.text.strip()
     return not Shape.is_size(size) or (size <= MAX_BOX and text[0] in SIDES and text[-1] in SIDES)
 
 
-def _usual_shape(lines: Sequence[Line], rows: Sequence[Line]) -> Shape:
+def _usual_shape(lines: Sequence[DrawnLine], rows: Sequence[DrawnLine]) -> Shape:
     """The usual shape of the size, unless blanks speak against it."""
     usual = Shape.from_size(len(rows))
     wide = any(len(text) > 1 for row in rows for _, text in row.cells)
@@ -130,7 +130,7 @@ def _alike(groups: set[tuple[int, ...]], size: int) -> int | None:
     return length if 1 < length <= MAX_BOX and size % length == 0 and 1 < size // length <= MAX_BOX else None
 
 
-def _gaps(row: Line) -> tuple[int, ...]:
+def _gaps(row: DrawnLine) -> tuple[int, ...]:
     """How many cells stand between two gaps that are wider than the narrowest."""
     spaces = [after - column - len(text) for (column, text), (after, _) in pairwise(row.cells)]
     counts = [1]

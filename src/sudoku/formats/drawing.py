@@ -21,12 +21,12 @@ from typing import NamedTuple
 
 from ..errors import FormatError, SudokuError
 from ..shape import MAX_SIZE, Shape
-from .boxes import SIDES, Line, find_shape
+from .boxes import SIDES, DrawnLine, find_shape
 from .cells import LONGEST_ROW, CellText, check_length
 from .fields import read_remark
 from .source import Source
 
-__all__ = ["Drawing", "drawings", "is_rule", "outlines"]
+__all__ = ["DrawnGrid", "drawings", "is_rule", "outlines"]
 
 _MOST_LINES = 500
 """No grid needs more, with a rule and many blank lines around each of 36 rows."""
@@ -38,7 +38,7 @@ Words = Callable[[str], list[tuple[int, str]]]
 """Splits a row, its sides already blank, into cells, each with its place from 0."""
 
 
-class Drawing(NamedTuple):
+class DrawnGrid(NamedTuple):
     """A grid as it was drawn."""
 
     cells: list[CellText]
@@ -64,9 +64,9 @@ def outlines(head: str) -> list[str]:
     return [line[:LONGEST_ROW] for line, _ in zip(lines, range(4 * MAX_SIZE), strict=False)]
 
 
-def drawings(source: Source, words: Words, *, blank_holes: bool = True) -> Iterator[Drawing]:
+def drawings(source: Source, words: Words, *, blank_holes: bool = True) -> Iterator[DrawnGrid]:
     """The grids of a source, one after the other; between sides, holes may be left blank or not."""
-    lines: list[Line] = []
+    lines: list[DrawnLine] = []
     remarks: list[str] = []
     for number, text in source.lines():
         if not lines and not text.strip():
@@ -90,18 +90,18 @@ def drawings(source: Source, words: Words, *, blank_holes: bool = True) -> Itera
         raise FormatError(message, line=rows[-1].number)
 
 
-def _line(number: int, text: str, words: Words, blank_holes: bool) -> Line:
+def _line(number: int, text: str, words: Words, blank_holes: bool) -> DrawnLine:
     if not text.strip():
-        return Line(number, text, "blank")
+        return DrawnLine(number, text, "blank")
     check_length(text, number)
     text = _fill(text) if blank_holes else text
     rule = is_rule(text)
     cells = () if rule else tuple((at + 1, word) for at, word in words(text.translate(_NO_SIDES)))
     if rule or (rule is None and len(cells) > MAX_SIZE):
-        return Line(number, text, "rule")
+        return DrawnLine(number, text, "rule")
     if not 0 < len(cells) <= MAX_SIZE:
         raise FormatError(f"a row of {len(cells)} cells: a grid has 1 to {MAX_SIZE} columns", line=number)
-    return Line(number, text, "row or rule" if rule is None else "row", cells)
+    return DrawnLine(number, text, "row or rule" if rule is None else "row", cells)
 
 
 def _fill(text: str) -> str:
@@ -127,7 +127,7 @@ def _fill(text: str) -> str:
     return f"{indent}|{'|'.join(filled)}|"
 
 
-def _finished(lines: list[Line], at_gap: bool) -> list[Line] | None:
+def _finished(lines: list[DrawnLine], at_gap: bool) -> list[DrawnLine] | None:
     """The lines of a grid once it is complete, with every doubt settled.
 
     Lines that may be rows of holes are rows if the rows around them write holes so, or if they are what is missing.
@@ -152,10 +152,10 @@ def _finished(lines: list[Line], at_gap: bool) -> list[Line] | None:
     ]
 
 
-def _drawing(lines: list[Line], remarks: list[str]) -> Drawing:
+def _drawing(lines: list[DrawnLine], remarks: list[str]) -> DrawnGrid:
     rows = [line for line in lines if line.kind == "row"]
     cells = [CellText(row.number, column, text) for row in rows for column, text in row.cells]
     try:
-        return Drawing(cells, find_shape(lines), "\n".join(remarks))
+        return DrawnGrid(cells, find_shape(lines), "\n".join(remarks))
     except SudokuError as error:
         raise FormatError(getattr(error, "message", str(error)), line=rows[0].number) from None

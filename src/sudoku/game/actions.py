@@ -17,7 +17,7 @@ from typing import Any
 from ..errors import SudokuError
 from ..shape import Cell, Digit
 from .layout import Layout
-from .position import COLOURS, LAYERS, Change, Draft, Position, key_of
+from .position import COLOURS, LAYERS, Change, Position, PositionDraft, key_of
 
 __all__ = ["FIELDS", "Action", "board_of", "changes", "check_fields", "number"]
 
@@ -48,7 +48,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 
 def changes(layout: Layout, position: Position, action: Action) -> tuple[Change, ...]:
     """What an action changes; a SudokuError says why it cannot be done."""
-    draft = Draft(position)
+    draft = PositionDraft(position)
     _DOERS[action["do"]](_Work(layout, draft, action))
     return draft.changes()
 
@@ -80,7 +80,7 @@ def number(value: object, what: str, least: int, most: int) -> int:
 class _Work:
     """One action on one position."""
 
-    def __init__(self, layout: Layout, draft: Draft, action: Action) -> None:
+    def __init__(self, layout: Layout, draft: PositionDraft, action: Action) -> None:
         self.layout, self.draft, self.action = layout, draft, action
 
     def cells(self) -> list[Cell]:

@@ -9,40 +9,42 @@ from ..errors import SudokuError
 __all__ = ["COMMANDS", "find_command", "help_text"]
 
 
-class Command(NamedTuple):
+class LineCommand(NamedTuple):
     usage: str
     does: str
     aliases: tuple[str, ...] = ()
 
 
 COMMANDS = {
-    "set": Command(
+    "set": LineCommand(
         "r2c3=7, B3=7, set X Y V", "put a digit in a cell; B3 is row 2, column 3; X is the column; 0 empties"
     ),
-    "mark": Command("mark r2c3 47, r2c3+47, r2c3-4", "switch marks: what a cell can still be; + writes, - erases"),
-    "corner": Command("corner r2c3 47", "switch corner marks: where in its box or line a digit can go"),
-    "fill": Command("fill", "mark every candidate; fill r2c3 only there", ("candidates",)),
-    "colour": Command("colour r2c3 2", "switch a colour, 1 to 9, shown as a to i", ("color",)),
-    "erase": Command("erase r2c3", "take away the digit of a cell, or its marks", ("clear",)),
-    "undo": Command("undo, undo 3", "take moves back"),
-    "redo": Command("redo, redo 3", "do them again"),
-    "checkpoint": Command("checkpoint NAME", "keep this position"),
-    "restore": Command("restore NAME", "go back to a checkpoint; without a name, list them", ("checkpoints",)),
-    "forget": Command("forget NAME", "drop a checkpoint"),
-    "hint": Command("hint, hint r2c3", "say where to look; again, the technique; again, the picture; again, do it"),
-    "check": Command("check", "can the board be solved? check off, rules or solution: what is refused", ("validate",)),
-    "solve": Command("solve", "fill the board"),
-    "board": Command("board", "show the board; board off: no more after each move", ("show",)),
-    "row": Command("r2c3, row 2, column 3, box 1", "read out a cell or a line", ("column", "box")),
-    "time": Command("time", "how long you have played"),
-    "pause": Command("pause", "stop the clock, or start it again"),
-    "restart": Command("restart", "empty the board; undo brings it back"),
-    "new": Command("new hard, new x-wing, new 16, new diagonal, new pair", "start another game"),
-    "next": Command("next", "the next puzzle of the file"),
-    "save": Command("save FILE", "write a copy of the game; it is also saved after each move"),
-    "load": Command("load FILE", "play a saved game, or a puzzle"),
-    "help": Command("help, help COMMAND", "this list", ("?",)),
-    "quit": Command("quit", "leave; sudoku play --resume continues", ("exit",)),
+    "mark": LineCommand("mark r2c3 47, r2c3+47, r2c3-4", "switch marks: what a cell can still be; + writes, - erases"),
+    "corner": LineCommand("corner r2c3 47", "switch corner marks: where in its box or line a digit can go"),
+    "fill": LineCommand("fill", "mark every candidate; fill r2c3 only there", ("candidates",)),
+    "colour": LineCommand("colour r2c3 2", "switch a colour, 1 to 9, shown as a to i", ("color",)),
+    "erase": LineCommand("erase r2c3", "take away the digit of a cell, or its marks", ("clear",)),
+    "undo": LineCommand("undo, undo 3", "take moves back"),
+    "redo": LineCommand("redo, redo 3", "do them again"),
+    "checkpoint": LineCommand("checkpoint NAME", "keep this position"),
+    "restore": LineCommand("restore NAME", "go back to a checkpoint; without a name, list them", ("checkpoints",)),
+    "forget": LineCommand("forget NAME", "drop a checkpoint"),
+    "hint": LineCommand("hint, hint r2c3", "say where to look; again, the technique; again, the picture; again, do it"),
+    "check": LineCommand(
+        "check", "can the board be solved? check off, rules or solution: what is refused", ("validate",)
+    ),
+    "solve": LineCommand("solve", "fill the board"),
+    "board": LineCommand("board", "show the board; board off: no more after each move", ("show",)),
+    "row": LineCommand("r2c3, row 2, column 3, box 1", "read out a cell or a line", ("column", "box")),
+    "time": LineCommand("time", "how long you have played"),
+    "pause": LineCommand("pause", "stop the clock, or start it again"),
+    "restart": LineCommand("restart", "empty the board; undo brings it back"),
+    "new": LineCommand("new hard, new x-wing, new 16, new diagonal, new pair", "start another game"),
+    "next": LineCommand("next", "the next puzzle of the file"),
+    "save": LineCommand("save FILE", "write a copy of the game; it is also saved after each move"),
+    "load": LineCommand("load FILE", "play a saved game, or a puzzle"),
+    "help": LineCommand("help, help COMMAND", "this list", ("?",)),
+    "quit": LineCommand("quit", "leave; sudoku play --resume continues", ("exit",)),
 }
 
 

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from ..errors import FormatError
 from ..shape import Cell, Digit
 
-__all__ = ["COLOURS", "LAYERS", "Change", "Draft", "Entry", "Link", "Position", "key_of"]
+__all__ = ["COLOURS", "LAYERS", "Change", "Entry", "PlayerLink", "Position", "PositionDraft", "key_of"]
 
 LAYERS = ("values", "corner", "centre", "colours", "links")
 COLOURS = 9
@@ -41,7 +41,7 @@ class Change(NamedTuple):
     after: Entry | None
 
 
-class Link(NamedTuple):
+class PlayerLink(NamedTuple):
     """A line between two candidates, or cells (digit 0), drawn by the player."""
 
     start: tuple[Cell, Digit]
@@ -82,10 +82,10 @@ class Position:
         """Of a cell, or of a candidate."""
         return self._several("colours", key_of(cell, digit))
 
-    def links(self) -> Iterator[Link]:
+    def links(self) -> Iterator[PlayerLink]:
         for key, kind in self.layer("links").items():
             start, end = (_place(part) for part in key.split("-"))
-            yield Link(start, end, kind == "strong")
+            yield PlayerLink(start, end, kind == "strong")
 
     def _several(self, layer: str, key: str) -> tuple[int, ...]:
         return self.layer(layer).get(key, ())  # type: ignore[return-value]  # tuples, in these layers
@@ -112,7 +112,7 @@ class Position:
 
     def difference(self, other: Position) -> tuple[Change, ...]:
         """The changes from here to another position, sorted."""
-        draft = Draft(self)
+        draft = PositionDraft(self)
         for layer in LAYERS:
             for key in {**self.layer(layer), **other.layer(layer)}:
                 draft.put(layer, key, other.entry(layer, key))
@@ -127,7 +127,7 @@ class Position:
         }
 
 
-class Draft:
+class PositionDraft:
     """The next position in the making."""
 
     def __init__(self, position: Position) -> None:

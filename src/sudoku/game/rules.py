@@ -35,7 +35,7 @@ __all__ = [
     "UNSOLVABLE",
     "Game",
     "Phase",
-    "State",
+    "ProtocolState",
     "picture",
 ]
 
@@ -57,7 +57,7 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True)
-class State:
+class ProtocolState:
     """A game in progress: the fixed digits, all digits and the stored solution."""
 
     fixed: Grid
@@ -65,7 +65,7 @@ class State:
     solution: Grid
 
 
-def picture(state: State) -> str:
+def picture(state: ProtocolState) -> str:
     """The board as the player sees it: 13 lines of 34 characters."""
     dashes = "-" * 34
     lines = [dashes]
@@ -77,7 +77,7 @@ def picture(state: State) -> str:
     return "\n".join(lines)
 
 
-def _cell(state: State, cell: Cell) -> str:
+def _cell(state: ProtocolState, cell: Cell) -> str:
     digit = state.board[cell]
     return "  " if not digit else f"{'.' if state.fixed[cell] else ' '}{digit}"
 
@@ -104,7 +104,7 @@ class Game:
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
         self.phase = Phase.COUNTING
-        self.state = State(Grid.empty(), Grid.empty(), Grid.empty())
+        self.state = ProtocolState(Grid.empty(), Grid.empty(), Grid.empty())
 
     def begin(self) -> str:
         """Asks for the number of cells."""
@@ -133,9 +133,9 @@ class Game:
         while len(fixed) < count:
             fixed.add(self.rng.randrange(81))  # one that is fixed already is drawn again
         puzzle = Grid(bytes(digit if cell in fixed else 0 for cell, digit in enumerate(solution)))
-        return self._start(State(puzzle, puzzle, solution))
+        return self._start(ProtocolState(puzzle, puzzle, solution))
 
-    def _start(self, state: State) -> str:
+    def _start(self, state: ProtocolState) -> str:
         self.state, self.phase = state, Phase.PLAYING
         return picture(state)
 

@@ -28,7 +28,7 @@ from ..shape import Cell, Digit
 from . import actions
 from .actions import Action
 from .layout import Layout
-from .position import Change, Draft, Position
+from .position import Change, Position, PositionDraft
 
 __all__ = ["GameState", "Move", "apply", "start"]
 
@@ -110,7 +110,7 @@ class GameState:
 def start(*puzzles: Puzzle) -> GameState:
     """A new game of one puzzle, or of a pair; digits and marks that the player has set already are kept."""
     bare = tuple(puzzle.replace(placed=None, marks=None) for puzzle in puzzles)
-    layout, draft = Layout(bare), Draft(NOTHING)
+    layout, draft = Layout(bare), PositionDraft(NOTHING)
     for board, puzzle in enumerate(puzzles):
         first = board * puzzle.shape.cell_count
         for cell in range(puzzle.shape.cell_count):

@@ -28,7 +28,7 @@ from ..errors import FormatError
 from ..figures import Figure, from_plain, to_plain
 from ..shape import Cell, Digit, Shape
 
-__all__ = ["Drawing", "Fill", "Highlight", "Label", "Link", "Notes", "Outline", "Spot"]
+__all__ = ["Drawing", "DrawnLink", "Fill", "Highlight", "Label", "Notes", "Outline", "Spot"]
 
 
 class Spot(NamedTuple):
@@ -61,7 +61,7 @@ class Outline(NamedTuple):
     name: str = ""
 
 
-class Link(NamedTuple):
+class DrawnLink(NamedTuple):
     """From one candidate, or a group of them in several cells, to another. `chain` numbers the chains from 0.
 
     Strong (if not the first, then the second) is drawn solid, weak (if the first, then not the second) dashed.
@@ -94,7 +94,7 @@ _LISTS: dict[str, Any] = {
     "fills": Fill,
     "highlights": Highlight,
     "outlines": Outline,
-    "links": Link,
+    "links": DrawnLink,
     "strikes": Spot,
     "rings": Spot,
     "labels": Label,
@@ -118,7 +118,7 @@ class Drawing:
     fills: tuple[Fill, ...] = ()
     highlights: tuple[Highlight, ...] = ()
     outlines: tuple[Outline, ...] = ()
-    links: tuple[Link, ...] = ()
+    links: tuple[DrawnLink, ...] = ()
     strikes: tuple[Spot, ...] = ()
     rings: tuple[Spot, ...] = ()
     labels: tuple[Label, ...] = ()

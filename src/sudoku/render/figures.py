@@ -5,44 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from ..figures import Arrow, Cage, Clue, Dot, Figure, Line, Shade, Thermo
+from ..figures import ArrowStroke, Cage, Disc, Figure, FigureText, Shade, Stroke, Thermo
 from ..shape import Cell
-from .geometry import Board, Point, outline
+from .geometry import BoardPlaces, Point, outline
 from .marks import escape, form, hatch, head, loops, number, rounded
 from .theme import Theme
 
 __all__ = ["above", "below", "margins"]
 
 
-def below(figures: Sequence[Figure], board: Board, theme: Theme) -> Iterator[str]:
+def below(figures: Sequence[Figure], board: BoardPlaces, theme: Theme) -> Iterator[str]:
     """Shades first, then everything that has lines; in the order given."""
     for figure in figures:
         if isinstance(figure, Shade):
             yield from _shade(figure, board, theme)
     for figure in figures:
-        if isinstance(figure, Line):
+        if isinstance(figure, Stroke):
             yield from _line(figure, board, theme)
         elif isinstance(figure, Thermo):
             yield from _thermo(figure, board, theme)
-        elif isinstance(figure, Arrow):
+        elif isinstance(figure, ArrowStroke):
             yield from _arrow(figure, board, theme)
 
 
-def above(figures: Sequence[Figure], board: Board, theme: Theme) -> Iterator[str]:
+def above(figures: Sequence[Figure], board: BoardPlaces, theme: Theme) -> Iterator[str]:
     """Cages, dots and clues."""
     for figure in figures:
         if isinstance(figure, Cage):
             yield from _cage(figure, board, theme)
     for figure in figures:
-        if isinstance(figure, Dot):
+        if isinstance(figure, Disc):
             yield from _dot(figure, board, theme)
-        elif isinstance(figure, Clue):
+        elif isinstance(figure, FigureText):
             yield from _clue(figure, board, theme)
 
 
 def margins(figures: Sequence[Figure], size: int) -> tuple[float, float, float, float]:
     """How far clues reach out of the grid, in cells: top, right, bottom, left."""
-    clues = [figure for figure in figures if isinstance(figure, Clue)]
+    clues = [figure for figure in figures if isinstance(figure, FigureText)]
     top = max([0.0, *(0.5 - clue.row for clue in clues if clue.row < 0)])
     left = max([0.0, *(0.5 - clue.column for clue in clues if clue.column < 0)])
     bottom = max([0.0, *(clue.row + 0.5 - size for clue in clues if clue.row > size)])
@@ -50,7 +50,7 @@ def margins(figures: Sequence[Figure], size: int) -> tuple[float, float, float, 
     return top, right, bottom, left
 
 
-def _shade(shade: Shade, board: Board, theme: Theme) -> Iterator[str]:
+def _shade(shade: Shade, board: BoardPlaces, theme: Theme) -> Iterator[str]:
     paint, side = theme.paint(shade.role), board.side
     if shade.form == "outline":
         path = loops(outline(shade.cells, board.size, side, side * 0.04))
@@ -94,7 +94,7 @@ _DASHES = {
 }
 
 
-def _line(line: Line, board: Board, theme: Theme) -> Iterator[str]:
+def _line(line: Stroke, board: BoardPlaces, theme: Theme) -> Iterator[str]:
     paint = theme.paint(line.role)
     points = [board.centre(cell) for cell in line.cells]
     yield _tube(points, paint.edge, line.width * board.side, theme)
@@ -106,7 +106,7 @@ def _line(line: Line, board: Board, theme: Theme) -> Iterator[str]:
             yield form(line.ends, x, y, board.side * 0.36, rest)
 
 
-def _thermo(thermo: Thermo, board: Board, theme: Theme) -> Iterator[str]:
+def _thermo(thermo: Thermo, board: BoardPlaces, theme: Theme) -> Iterator[str]:
     paint, side = theme.paint(thermo.role), board.side
     points = [board.centre(cell) for cell in thermo.cells]
     (x, y) = points[0]
@@ -130,7 +130,7 @@ def _shortened(points: Sequence[Point], by: float) -> list[Point]:
     return [(ax + (bx - ax) * share, ay + (by_ - ay) * share), *points[1:]]
 
 
-def _arrow(arrow: Arrow, board: Board, theme: Theme) -> Iterator[str]:
+def _arrow(arrow: ArrowStroke, board: BoardPlaces, theme: Theme) -> Iterator[str]:
     paint, side = theme.paint(arrow.role), board.side
     bulb = [board.centre(cell) for cell in arrow.bulb]
     line = _shortened([bulb[-1], *(board.centre(cell) for cell in arrow.cells)], side * 0.38) if arrow.cells else []
@@ -154,7 +154,7 @@ def _arrow(arrow: Arrow, board: Board, theme: Theme) -> Iterator[str]:
     yield f'<path d="{path}"{_stroke(paint.fill, side * 0.78 - 4)}/>'
 
 
-def _cage(cage: Cage, board: Board, theme: Theme) -> Iterator[str]:
+def _cage(cage: Cage, board: BoardPlaces, theme: Theme) -> Iterator[str]:
     paint, side = theme.paint(cage.role), board.side
     path = loops(outline(cage.cells, board.size, side, side * 0.065))
     yield (
@@ -173,12 +173,12 @@ def _cage(cage: Cage, board: Board, theme: Theme) -> Iterator[str]:
         )
 
 
-def _middle(cells: Sequence[Cell], board: Board) -> Point:
+def _middle(cells: Sequence[Cell], board: BoardPlaces) -> Point:
     points = [board.centre(cell) for cell in cells]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def _dot(dot: Dot, board: Board, theme: Theme) -> Iterator[str]:
+def _dot(dot: Disc, board: BoardPlaces, theme: Theme) -> Iterator[str]:
     paint, side = theme.paint(dot.role), board.side
     x, y = _middle(dot.cells, board)
     plain, large = dot.role == "plain", dot.role == "quadruple"
@@ -198,7 +198,7 @@ def _dot(dot: Dot, board: Board, theme: Theme) -> Iterator[str]:
         )
 
 
-def _clue(clue: Clue, board: Board, theme: Theme) -> Iterator[str]:
+def _clue(clue: FigureText, board: BoardPlaces, theme: Theme) -> Iterator[str]:
     paint, side = theme.paint(clue.role), board.side
     x, y, size = clue.column * side, clue.row * side, clue.size * side
     down, right = clue.points

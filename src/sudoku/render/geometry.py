@@ -16,14 +16,14 @@ from math import ceil, hypot, isqrt
 
 from ..shape import Cell, Digit
 
-__all__ = ["Board", "Crowd", "Point", "board", "outline"]
+__all__ = ["BoardPlaces", "Crowd", "Point", "board", "outline"]
 
 Point = tuple[float, float]
 _BEYOND = 50.0  # the price of a point beyond the edge
 _SWERVES = (0.0, 0.8, -0.8, 1.5, -1.5, 2.4, -2.4)  # how far a link may swerve, in places of candidates, least first
 
 
-class Board:
+class BoardPlaces:
     """Places on a square grid of `size` × `size` cells, its top left corner at (0, 0)."""
 
     def __init__(self, size: int) -> None:
@@ -59,7 +59,7 @@ class Board:
 class _Near(dict[tuple[int, int], tuple[int, ...]]):
     """The places (see Crowd) that reach into a small square, found when they are first asked for."""
 
-    def __init__(self, places: Board) -> None:
+    def __init__(self, places: BoardPlaces) -> None:
         super().__init__()
         self.board = places
 
@@ -78,8 +78,8 @@ class _Near(dict[tuple[int, int], tuple[int, ...]]):
 
 
 @cache
-def board(size: int) -> Board:
-    return Board(size)
+def board(size: int) -> BoardPlaces:
+    return BoardPlaces(size)
 
 
 def outline(cells: Iterable[Cell], size: int, side: float, inset: float) -> list[list[Point]]:
@@ -147,7 +147,7 @@ class Crowd:
     Prices are a list by place, cell · (size + 1) + digit, where digit 0 is the middle of the cell.
     """
 
-    def __init__(self, places: Board) -> None:
+    def __init__(self, places: BoardPlaces) -> None:
         self.board = places
         self.prices = [0.0] * (places.size**2 * (places.size + 1))
 
@@ -178,7 +178,9 @@ class Crowd:
         return best
 
 
-def _price(board: Board, prices: list[float], curve: tuple[Point, Point, Point], total: float, least: float) -> float:
+def _price(
+    board: BoardPlaces, prices: list[float], curve: tuple[Point, Point, Point], total: float, least: float
+) -> float:
     """The price of a curve, added to `total`, as far as it stays below the least so far."""
     (ax, ay), (cx, cy), (bx, by) = curve
     near, fine, edge = board.near, board.fine, board.size * board.side

@@ -32,7 +32,7 @@ from ..logic.situation import Situation
 from ..logic.step import Node, Part
 from ..puzzle import Puzzle
 from ..shape import NINE, Cell, Digit
-from .drawing import Drawing, Fill, Highlight, Label, Link, Outline, Spot
+from .drawing import Drawing, DrawnLink, Fill, Highlight, Label, Outline, Spot
 
 __all__ = ["step_drawing"]
 
@@ -154,14 +154,14 @@ def _name(step: Step, house: int) -> str:
     return Voice(houses=step.all_houses).show(Value("houses", (house,)), "")
 
 
-def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[Link]:
+def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[DrawnLink]:
     for number, chain in enumerate(step.chains):
         yield from _chain_links(chain, number)
     if isinstance(step, SeStep) and step.graph:
         for number, branch in enumerate(step.graph.branches):
             for node in branch:
                 for parent in (branch[index] for index in node.parents):
-                    yield Link((parent.cell,), parent.digit, (node.cell,), node.digit, not parent.on, number)
+                    yield DrawnLink((parent.cell,), parent.digit, (node.cell,), node.digit, not parent.on, number)
     yield from _joins(step.parts)
     code = step.technique.code
     if code in ("0400", "0401", "0404"):
@@ -176,17 +176,17 @@ def _links(step: Step, parts: list[Part], marks: Candidates | None) -> Iterator[
         yield from _colour_links(step.digits[0], parts, marks)
 
 
-def _chain_links(chain: tuple[Node, ...], number: int) -> Iterator[Link]:
+def _chain_links(chain: tuple[Node, ...], number: int) -> Iterator[DrawnLink]:
     for node in chain:
         for parent in (chain[index] for index in node.parents):
-            yield Link(parent.cells, parent.digit, node.cells, node.digit, not parent.on, number)
+            yield DrawnLink(parent.cells, parent.digit, node.cells, node.digit, not parent.on, number)
 
 
 def _sees(one: Cell, other: Cell) -> bool:
     return other in NINE.peers(one)
 
 
-def _two_strong_links(step: Step) -> Iterator[Link]:
+def _two_strong_links(step: Step) -> Iterator[DrawnLink]:
     digit = step.digits[0]
     for index in range(0, len(step.parts) - 1, 2):
         ends, inner = step.parts[index].cells, step.parts[index + 1].cells
@@ -195,39 +195,39 @@ def _two_strong_links(step: Step) -> Iterator[Link]:
             end = [cell for cell in ends if cell in cells]
             near = [cell for cell in inner if cell in cells and cell not in end]
             if end and near:
-                yield Link((end[0],), digit, (near[0],), digit, True)
+                yield DrawnLink((end[0],), digit, (near[0],), digit, True)
         if len(inner) == 2:
-            yield Link((inner[0],), digit, (inner[1],), digit, False)
+            yield DrawnLink((inner[0],), digit, (inner[1],), digit, False)
 
 
-def _strong_pairs(parts: list[Part]) -> Iterator[Link]:
+def _strong_pairs(parts: list[Part]) -> Iterator[DrawnLink]:
     for part in parts:
         if part.role == "link" and len(part.cells) == 2:
             (first, second), digit = part.cells, part.digits[0]
-            yield Link((first,), digit, (second,), digit, True)
+            yield DrawnLink((first,), digit, (second,), digit, True)
 
 
-def _twins(parts: list[Part]) -> Iterator[Link]:
+def _twins(parts: list[Part]) -> Iterator[DrawnLink]:
     twins = next(part for part in parts if part.role == "pattern")
     link = next(part for part in parts if part.role == "link")
     digit = link.digits[0]
     for twin in twins.cells:
         near = next((cell for cell in link.cells if _sees(twin, cell)), None)
         if near is not None:
-            yield Link((twin,), digit, (near,), digit, False)
+            yield DrawnLink((twin,), digit, (near,), digit, False)
 
 
-def _wings(step: Step, parts: list[Part]) -> Iterator[Link]:
+def _wings(step: Step, parts: list[Part]) -> Iterator[DrawnLink]:
     stem = next(part for part in parts if part.role == "stem")
     gone = {digit for _, digit in step.eliminations}
     for part in parts:
         if part.role == "pattern" and len(part.cells) == 1:
             for digit in part.digits:
                 if digit in stem.digits and digit not in gone:
-                    yield Link(stem.cells, digit, part.cells, digit, False)
+                    yield DrawnLink(stem.cells, digit, part.cells, digit, False)
 
 
-def _colour_links(digit: Digit, parts: list[Part], marks: Candidates) -> Iterator[Link]:
+def _colour_links(digit: Digit, parts: list[Part], marks: Candidates) -> Iterator[DrawnLink]:
     colours = {part.role: part.cells for part in parts}
     for one, other in (("colour_a", "colour_b"), ("colour_c", "colour_d")):
         pair = {*colours.get(one, ()), *colours.get(other, ())}
@@ -236,25 +236,25 @@ def _colour_links(digit: Digit, parts: list[Part], marks: Candidates) -> Iterato
             for house in NINE.houses
             if len(places := marks.places(digit, house)) == 2 and pair.issuperset(places)
         }
-        yield from (Link((first,), digit, (second,), digit, True) for first, second in sorted(found))
+        yield from (DrawnLink((first,), digit, (second,), digit, True) for first, second in sorted(found))
 
 
-def _joins(parts: tuple[Part, ...]) -> Iterator[Link]:
+def _joins(parts: tuple[Part, ...]) -> Iterator[DrawnLink]:
     """Links between sets, between cells that contradict each other, and in houses where a digit is locked."""
     for part in parts:
         if part.role == "link" and part.joins:
             one, other = (parts[index].cells for index in part.joins)
             pairs = [(a, b) for a in part.cells if a in one for b in part.cells if b in other and a != b]
             first, second = min(pairs, key=_distance)
-            yield Link((first,), part.digits[0], (second,), part.digits[0], False)
+            yield DrawnLink((first,), part.digits[0], (second,), part.digits[0], False)
         if part.role == "conflict" and len(part.cells) == 2:
             first, second = part.cells
-            yield Link((first,), part.digits[0], (second,), part.digits[0], False)
+            yield DrawnLink((first,), part.digits[0], (second,), part.digits[0], False)
         if part.role == "locked":
             for house in part.houses:
                 inside = [cell for cell in part.cells if cell in NINE.houses[house].cells]
                 if len(inside) == 2:
-                    yield Link((inside[0],), part.digits[0], (inside[1],), part.digits[0], True)
+                    yield DrawnLink((inside[0],), part.digits[0], (inside[1],), part.digits[0], True)
 
 
 def _distance(pair: tuple[Cell, Cell]) -> int:

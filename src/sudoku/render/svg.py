@@ -16,9 +16,9 @@ from math import hypot
 from ..errors import SudokuError
 from ..grid import digits_of
 from ..shape import Shape
-from .drawing import Drawing, Link
+from .drawing import Drawing, DrawnLink
 from .figures import above, below, margins
-from .geometry import Board, Crowd, Point, board, outline
+from .geometry import BoardPlaces, Crowd, Point, board, outline
 from .marks import escape, form, hatch, head, loops, number, rounded, strips
 from .theme import FORMS, NAMES, Theme, theme_named
 
@@ -105,7 +105,7 @@ def panel(
     return Panel("".join(body), frame, drawing.title, drawing.text, size or min(900, 50 * places.size))
 
 
-def _frame(drawing: Drawing, places: Board, coordinates: str, legend: bool) -> tuple[float, float, float, float]:
+def _frame(drawing: Drawing, places: BoardPlaces, coordinates: str, legend: bool) -> tuple[float, float, float, float]:
     """Left, top, width and height of the picture."""
     side, edge = places.side, 4
     top, right, bottom, left = (reach * side + edge for reach in margins(drawing.figures, places.size))
@@ -116,7 +116,7 @@ def _frame(drawing: Drawing, places: Board, coordinates: str, legend: bool) -> t
     return -left, -top, grid + left + right, grid + top + bottom
 
 
-def _fills(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _fills(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     yield from (piece for piece in below(drawing.figures, places, theme))
     by_cell: dict[int, list[str]] = {}
     for cell, role in drawing.fills:
@@ -145,7 +145,7 @@ def _thick(regions: tuple[tuple[int, ...], ...], size: int, side: float) -> str:
     return "".join(loops(outline(region, size, side, 0)) for region in regions)
 
 
-def _lines(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _lines(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     size, side = places.size, places.side
     regions = drawing.regions or tuple(box.cells for box in drawing.shape.boxes)
     width = "0.7" if theme.hatched else "1"
@@ -163,7 +163,7 @@ def _is_box(cells: tuple[int, ...], size: int) -> bool:
     return len({cell // size for cell in cells}) > 1 and len({cell % size for cell in cells}) > 1
 
 
-def _outlines(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _outlines(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     for cells, role, _ in drawing.outlines:
         inset, width, dash = _OUTLINES.get(role, _OUTLINES["base"])
         if dash and _is_box(cells, places.size):
@@ -177,7 +177,7 @@ def _outlines(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
         )
 
 
-def _chains(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _chains(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     """Marked candidates, and the links between them, under the digits."""
     for link in drawing.links:
         for cells, digit in ((link.start, link.start_digit), (link.end, link.end_digit)):
@@ -200,7 +200,7 @@ def _chains(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     yield from _links(drawing, places, theme)
 
 
-def _links(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _links(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     if not drawing.links:
         return
     crowd = Crowd(places)
@@ -216,7 +216,7 @@ def _links(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
         yield _link(link, crowd, places, theme)
 
 
-def _link(link: Link, crowd: Crowd, places: Board, theme: Theme) -> str:
+def _link(link: DrawnLink, crowd: Crowd, places: BoardPlaces, theme: Theme) -> str:
     starts, ends = places.group(link.start, link.start_digit), places.group(link.end, link.end_digit)
     start, end = starts[0], ends[0]
     if len(starts) + len(ends) > 2:  # groups are joined where they are nearest
@@ -267,7 +267,7 @@ def _spots(size: int) -> list[list[str]]:
     ]
 
 
-def _digits(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _digits(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     side, symbols = places.side, drawing.shape.symbols
     large = side * 0.62
     for digits, colour, weight in ((drawing.givens, theme.ink, "bold"), (drawing.placed, theme.placed, "normal")):
@@ -293,7 +293,7 @@ def _digits(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
     yield from _notes(drawing, places, theme)
 
 
-def _notes(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _notes(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     """Corner marks go round the cell from the top left, centre marks stand in one line and shrink to fit."""
     side, symbols = places.side, drawing.shape.symbols
     small = side * 0.24
@@ -316,7 +316,7 @@ def _text(text: str, x: float, y: float, size: float, colour: str, rest: str = "
     )
 
 
-def _signs(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
+def _signs(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
     """Strikes, rings and labels, above everything else."""
     reach = places.radius * 0.98
     for cell, digit in drawing.strikes:
@@ -339,7 +339,7 @@ def _signs(drawing: Drawing, places: Board, theme: Theme) -> Iterator[str]:
         yield _text(text, x, y, size, edge, ' font-weight="bold"')
 
 
-def _coordinates(shape: Shape, places: Board, theme: Theme, style: str) -> Iterator[str]:
+def _coordinates(shape: Shape, places: BoardPlaces, theme: Theme, style: str) -> Iterator[str]:
     if style == "none":
         return
     side, size = places.side, places.side * 0.24
@@ -355,7 +355,7 @@ def _letters(index: int) -> str:
     return chr(65 + index) if index < 26 else f"A{chr(65 + index - 26)}"
 
 
-def _legend(drawing: Drawing, places: Board, theme: Theme) -> list[str]:
+def _legend(drawing: Drawing, places: BoardPlaces, theme: Theme) -> list[str]:
     """One line below the board: what each role is called."""
     roles = dict.fromkeys([*(role for _, _, role in drawing.highlights), *(role for _, role in drawing.fills)])
     if drawing.strikes:

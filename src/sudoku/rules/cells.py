@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..figures import Clue, Figure, Shade
+from ..figures import Figure, FigureText, Shade
 from ..shape import Cell
 from .constraint import Board, CellRule, CellsRule
 from .places import place_named
@@ -70,7 +70,7 @@ class Extremum(CellRule):
             down, right = cell // board.size - row, cell % board.size - column
             opens = (down, right) if self.beats(1, 2) else (-down, -right)  # towards the greater digit
             sign = {(0, 1): "<", (0, -1): ">", (1, 0): "∧", (-1, 0): "∨"}[opens]
-            yield Clue(sign, row + 0.5 + 0.42 * down, column + 0.5 + 0.42 * right, 0.2)
+            yield FigureText(sign, row + 0.5 + 0.42 * down, column + 0.5 + 0.42 * right, 0.2)
 
 
 class Minimum(Extremum):
@@ -123,7 +123,7 @@ class PencilMarks(CellRule):
 
     def draw(self, board: Board) -> Iterator[Figure]:
         text = "".join(board.shape.symbols[digit - 1] for digit in self.values)
-        yield Clue(text, self.cell[0] + 0.5, self.cell[1] + 0.5, 0.2)
+        yield FigureText(text, self.cell[0] + 0.5, self.cell[1] + 0.5, 0.2)
 
 
 class Indexer(CellsRule):

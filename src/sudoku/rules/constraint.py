@@ -261,6 +261,6 @@ class LineRule(Constraint):
         raise NotImplementedError
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        from ..figures import Line as Stroke
+        from ..figures import Stroke
 
         return (Stroke(board.cells(line), self.role, ends=self.ends) for line in self.lines)

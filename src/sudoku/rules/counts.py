@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..figures import Cage, Dot, Figure, Shade
+from ..figures import Cage, Disc, Figure, Shade
 from ..shape import Cell
 from .constraint import Board, CellsRule, LineRule, digits_at
 from .places import Line
@@ -48,7 +48,7 @@ class Quadruple(CellsRule):
 
     def draw(self, board: Board) -> Iterator[Figure]:
         text = "".join(board.shape.symbols[digit - 1] for digit in self.values)
-        yield Dot(board.cells(self.cells), text, "quadruple")
+        yield Disc(board.cells(self.cells), text, "quadruple")
 
 
 class CountingCircles(CellsRule):

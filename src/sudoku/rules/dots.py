@@ -57,7 +57,7 @@ class Difference(Dot):
         return abs(first - second) == self.amount
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        yield figures.Dot(board.cells(self.cells), "" if self.value is None else str(self.value), "white")
+        yield figures.Disc(board.cells(self.cells), "" if self.value is None else str(self.value), "white")
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Ratio(Dot):
         return first == second * self.amount or second == first * self.amount
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        yield figures.Dot(board.cells(self.cells), "" if self.value is None else str(self.value), "black")
+        yield figures.Disc(board.cells(self.cells), "" if self.value is None else str(self.value), "black")
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class XV(Dot):
         return first + second == SUMS[self.value]
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        yield figures.Dot(board.cells(self.cells), self.value, "plain")
+        yield figures.Disc(board.cells(self.cells), self.value, "plain")
 
 
 class Inequality(Dot):
@@ -130,7 +130,7 @@ class Inequality(Dot):
         (row, column), (to_row, to_column) = self.cells
         signs = {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}
         sign = signs.get((to_row - row, to_column - column), ">")
-        yield figures.Clue(sign, (row + to_row + 1) / 2, (column + to_column + 1) / 2, 0.25)
+        yield figures.FigureText(sign, (row + to_row + 1) / 2, (column + to_column + 1) / 2, 0.25)
 
 
 SUMS = {"X": 10, "V": 5}

@@ -246,7 +246,7 @@ class Arrow(Constraint):
 
     def draw(self, board: Board) -> Iterator[Figure]:
         bulb = board.cells(self.cells)
-        return (figures.Arrow(bulb, board.cells(line[1:])) for line in self.lines)
+        return (figures.ArrowStroke(bulb, board.cells(line[1:])) for line in self.lines)
 
 
 LINES = (

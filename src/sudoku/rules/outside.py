@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ..figures import Clue, Figure
+from ..figures import Figure, FigureText
 from ..shape import Cell
 from .constraint import Board, Constraint, digits_at
 from .places import Line, name_of, place_named
@@ -69,7 +69,7 @@ class Outside(Constraint):
         return f"{self.title} {self.value} at {name_of(self.cell)}: {self.rule}"
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        yield Clue(str(self.value), self.cell[0] + 0.5, self.cell[1] + 0.5)
+        yield FigureText(str(self.value), self.cell[0] + 0.5, self.cell[1] + 0.5)
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class LittleKiller(Outside):
         yield total(((cell, 1) for cell in self.seen(board)), self.value)
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        yield Clue(str(self.value), self.cell[0] + 0.5, self.cell[1] + 0.5, points=DIRECTIONS[self.direction])
+        yield FigureText(str(self.value), self.cell[0] + 0.5, self.cell[1] + 0.5, points=DIRECTIONS[self.direction])
 
 
 class SandwichSum(Outside):

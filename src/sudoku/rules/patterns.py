@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..figures import Arrow, Clue, Figure
+from ..figures import ArrowStroke, Figure, FigureText
 from ..shape import Cell
 from .constraint import Board, LineRule
 from .places import Line
@@ -291,7 +291,7 @@ class Lunchbox(MachineLine):
     def draw(self, board: Board) -> Iterator[Figure]:
         yield from super().draw(board)
         for (row, column), *_ in self.lines:
-            yield Clue(str(self.value), row + 0.2, column + 0.2, 0.22)
+            yield FigureText(str(self.value), row + 0.2, column + 0.2, 0.22)
 
 
 @lru_cache(maxsize=512)
@@ -329,7 +329,7 @@ class ValuePointer(MachineLine):
         return far <= len(others) and others[far - 1] == value
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        return (Arrow(board.cells(line[:1]), board.cells(line[1:]), self.role) for line in self.lines)
+        return (ArrowStroke(board.cells(line[:1]), board.cells(line[1:]), self.role) for line in self.lines)
 
     def machine(self, size: int) -> Machine:
         return _pointer(size)

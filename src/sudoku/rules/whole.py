@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import ClassVar
 
-from ..figures import Figure, Line
+from ..figures import Figure, Stroke
 from ..shape import Cell
 from .constraint import Board, Constraint
 from .dots import Difference
@@ -27,7 +27,7 @@ class Diagonal(Constraint):
         yield AllDifferent(self.cells_on(board.size))
 
     def draw(self, board: Board) -> Iterator[Figure]:
-        yield Line(self.cells_on(board.size), "diagonal", 0.05)
+        yield Stroke(self.cells_on(board.size), "diagonal", 0.05)
 
 
 class RisingDiagonal(Diagonal):

@@ -1,6 +1,6 @@
 """Bulk: millions of 9×9 puzzles at a time, one per vector lane of the core, on every core of the machine.
 
-lines, bytes, an array  ─► Rows ─► native core.count_many ─► counts, solutions ─► a Status a row
+lines, bytes, an array  ─► RowBuffer ─► native core.count_many ─► counts, solutions ─► a Status a row
 anything else, item by item ─► as_puzzle ─► the same; those with marks one by one, by core.count_within
 
 A row that is no 9×9 puzzle is `Status.INVALID` and spoils no other.
@@ -101,7 +101,7 @@ def count_many(
     return Counted(*_run(_rows(puzzles), min(limit, NO_LIMIT), threads, None, progress, seconds))
 
 
-def solve_text(lines: bytes, threads: int = 0) -> tuple[Rows, NDArray[np.uint8], NDArray[np.uint8]]:
+def solve_text(lines: bytes, threads: int = 0) -> tuple[RowBuffer, NDArray[np.uint8], NDArray[np.uint8]]:
     """Lines of puzzles to lines of solutions: the rows, characters[n, 82] that end in a line feed, one status per row.
 
     Blank lines do not count; of a line with more than one word the first is the puzzle.
@@ -114,7 +114,7 @@ def solve_text(lines: bytes, threads: int = 0) -> tuple[Rows, NDArray[np.uint8],
     return rows, text, _run(rows, 2, threads, text, None, None)[1]
 
 
-class Rows(NamedTuple):
+class RowBuffer(NamedTuple):
     """A buffer with a row of 81 bytes every `stride` bytes, and the puzzles among them whose marks say more."""
 
     data: Any
@@ -127,7 +127,7 @@ class Rows(NamedTuple):
 
 
 def _run(
-    rows: Rows,
+    rows: RowBuffer,
     limit: int,
     threads: int,
     cells: NDArray[np.uint8] | None,
@@ -161,7 +161,7 @@ def _run(
 
 
 def _run_until(
-    rows: Rows,
+    rows: RowBuffer,
     limit: int,
     threads: int,
     counts: NDArray[np.uint64],
@@ -211,7 +211,7 @@ def _run_marked(
         cells[i, :81] = np.frombuffer(first or bytes(81), np.uint8)
 
 
-def _rows(puzzles: PuzzlesLike) -> Rows:
+def _rows(puzzles: PuzzlesLike) -> RowBuffer:
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return _buffer_rows(bytes(puzzles))
     if hasattr(puzzles, "__array_interface__"):
@@ -224,17 +224,17 @@ def _rows(puzzles: PuzzlesLike) -> Rows:
     return _text_rows(puzzles) if isinstance(puzzles, list) else _each(puzzles)
 
 
-def _text_rows(lines: list[Any]) -> Rows:
+def _text_rows(lines: list[Any]) -> RowBuffer:
     """A list of texts of 81 characters is taken as it lies; any other item by item."""
     if set(map(type, lines)) == {str} and set(map(len, lines)) == {81}:
         text = "".join(lines)
         cells = text.encode("ascii", "replace").translate(CHARACTERS)
         if text.isascii() and b" " not in cells:
-            return Rows(cells, 81, len(lines))
+            return RowBuffer(cells, 81, len(lines))
     return _each(lines)
 
 
-def _each(items: Iterable[object]) -> Rows:
+def _each(items: Iterable[object]) -> RowBuffer:
     """Item by item."""
     rows: list[bytes] = []
     marked: dict[int, Puzzle] = {}
@@ -245,10 +245,10 @@ def _each(items: Iterable[object]) -> Rows:
                 marked[len(rows)] = puzzle
             puzzle = puzzle.grid.cells if puzzle.shape == NINE else BAD_ROW
         rows.append(puzzle)
-    return Rows(b"".join(rows), 81, len(rows), marked)
+    return RowBuffer(b"".join(rows), 81, len(rows), marked)
 
 
-def _array_rows(array: Any) -> Rows:  # noqa: ANN401
+def _array_rows(array: Any) -> RowBuffer:  # noqa: ANN401
     import numpy as np
 
     array = np.asarray(array)
@@ -257,28 +257,28 @@ def _array_rows(array: Any) -> Rows:  # noqa: ANN401
     if array.dtype != np.uint8:
         fits = (array >= 0) & (array <= 9)
         array = np.where(fits, array, ord("?")).astype(np.uint8)
-    return Rows(np.ascontiguousarray(array).reshape(-1), 81, len(array))
+    return RowBuffer(np.ascontiguousarray(array).reshape(-1), 81, len(array))
 
 
-def _buffer_rows(data: bytes) -> Rows:
+def _buffer_rows(data: bytes) -> RowBuffer:
     """Text is taken line by line; bytes without line ends are rows of 81; all else is text in another format."""
     if b"\n" in data:
         rows = _line_rows(data)
         return rows if any(rows.row(i) != BAD_ROW for i in range(rows.n)) else _each(each_puzzle(data))
-    return Rows(data, 81, len(data) // 81) if len(data) % 81 == 0 else _each(each_puzzle(data))
+    return RowBuffer(data, 81, len(data) // 81) if len(data) % 81 == 0 else _each(each_puzzle(data))
 
 
-def _line_rows(data: bytes) -> Rows:
+def _line_rows(data: bytes) -> RowBuffer:
     """Lines of one length are taken as they lie. Blank ones do not count; the first word of a line is the puzzle."""
     stride = data.find(b"\n") + 1
     if stride in (82, 83):
         n = (len(data) + 1) // stride
         ends = data[stride - 1 :: stride].count(b"\n")
         if len(data) in (n * stride, n * stride - 1) and ends == data.count(b"\n") >= n - 1:
-            return Rows(data, stride, n)
+            return RowBuffer(data, stride, n)
     words = (line.split(maxsplit=1) for line in data.split(b"\n"))
     cells = [_characters(word[0]) for word in words if word]
-    return Rows(b"".join(row if len(row) == 81 else BAD_ROW for row in cells), 81, len(cells))
+    return RowBuffer(b"".join(row if len(row) == 81 else BAD_ROW for row in cells), 81, len(cells))
 
 
 HOLES = bytes.maketrans(b"*_-Xx", b".....")

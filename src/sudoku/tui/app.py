@@ -38,7 +38,7 @@ from . import side
 from .board import BoardView
 from .dialogs import DIALOGS, ChooseScreen, KeysScreen, NewGameScreen
 from .keys import COMMANDS, MOVES, keys_text
-from .look import LOOKS, Look
+from .look import LOOKS, ScreenLook
 from .steps import step_view
 
 __all__ = ["SudokuApp"]
@@ -77,7 +77,7 @@ class SudokuApp(App[None]):
         ),
     ]
 
-    def __init__(self, session: GameSession, reel: Reel, look: Look, message: str = "") -> None:
+    def __init__(self, session: GameSession, reel: Reel, look: ScreenLook, message: str = "") -> None:
         super().__init__(ansi_color=True if look.signs else None)
         if look.signs and not self.no_color:
             self._filters.append(NoColor())  # what Textual itself does for NO_COLOR

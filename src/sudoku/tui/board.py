@@ -13,7 +13,7 @@ from ..game.frame import Frame
 from ..game.picture import View, draw, runs
 from ..game.state import GameState
 from ..shape import Cell
-from .look import Look
+from .look import ScreenLook
 
 __all__ = ["BoardView"]
 
@@ -36,7 +36,7 @@ class BoardView(ScrollView, can_focus=True):
         self.frame: Frame | None = None
         self.pressed: Cell | None = None
 
-    def show(self, state: GameState, frame: Frame, view: View, look: Look) -> None:
+    def show(self, state: GameState, frame: Frame, view: View, look: ScreenLook) -> None:
         """Draws a game, and keeps the cursor in sight."""
         self.strips = [
             Strip([Segment(ink.sign, look.style(ink)) for ink in runs(line)]) for line in draw(state, frame, view)

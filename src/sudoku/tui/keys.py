@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["COMMANDS", "MOVES", "Command", "keys_text", "table"]
+__all__ = ["COMMANDS", "MOVES", "KeyCommand", "keys_text", "table"]
 
 
-class Command(NamedTuple):
+class KeyCommand(NamedTuple):
     name: str  # of the method `do_…` of the app
     keys: str  # as Textual names them; the first is shown; "" for the palette only
     title: str
@@ -21,34 +21,34 @@ class Command(NamedTuple):
 MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 COMMANDS = (
-    Command("marks", "n", "Marks: what a cell can still be (again: digits)", "Write"),
-    Command("corner", "m", "Corner marks: where a digit can go", "Write"),
-    Command("colour", "c", "Colours 1 to 9", "Write"),
-    Command("digit_first", "d", "Digit first: choose a digit, then cells", "Write"),
-    Command("write", "space", "Digit first: write it; else: add the cell to a selection", "Write"),
-    Command("erase", "backspace,delete,0,full_stop", "Erase the digit, or the marks", "Write"),
-    Command("fill", "f", "Mark every candidate", "Write"),
-    Command("next_hole", "tab", "Go to the next empty cell", "Move"),
-    Command("last_hole", "shift+tab", "Go to the empty cell before", "Move"),
-    Command("clear", "escape", "Drop the selection, or the hint", "Move"),
-    Command("undo", "u,ctrl+z", "Undo", "Game"),
-    Command("redo", "r,ctrl+y", "Redo", "Game"),
-    Command("checkpoint", "s", "Set a checkpoint", "Game"),
-    Command("restore", "b", "Go back to a checkpoint", "Game"),
-    Command("pause", "p", "Pause", "Game"),
-    Command("new", "g", "New game", "Game"),
-    Command("next", "greater_than_sign", "Next puzzle of the file", "Game"),
-    Command("restart", "", "Empty the board", "Game"),
-    Command("solve", "", "Fill in the solution", "Game"),
-    Command("hint", "h", "Hint: where, technique, picture, apply", "Help"),
-    Command("apply", "enter", "Apply the hint", "Help"),
-    Command("path", "e", "Explain the whole solution, step by step", "Help"),
-    Command("check", "v", "Faults shown: none, against the rules, against the solution", "View"),
-    Command("highlight", "l", "Highlight the digit and the cells it sees", "View"),
-    Command("look", "t", "Dark, light, or without colours", "View"),
-    Command("keys", "question_mark,f1", "Keys", "Help"),
-    Command("palette", "ctrl+p,colon", "All commands", "Help"),
-    Command("quit", "q", "Quit; the game is saved", "Game"),
+    KeyCommand("marks", "n", "Marks: what a cell can still be (again: digits)", "Write"),
+    KeyCommand("corner", "m", "Corner marks: where a digit can go", "Write"),
+    KeyCommand("colour", "c", "Colours 1 to 9", "Write"),
+    KeyCommand("digit_first", "d", "Digit first: choose a digit, then cells", "Write"),
+    KeyCommand("write", "space", "Digit first: write it; else: add the cell to a selection", "Write"),
+    KeyCommand("erase", "backspace,delete,0,full_stop", "Erase the digit, or the marks", "Write"),
+    KeyCommand("fill", "f", "Mark every candidate", "Write"),
+    KeyCommand("next_hole", "tab", "Go to the next empty cell", "Move"),
+    KeyCommand("last_hole", "shift+tab", "Go to the empty cell before", "Move"),
+    KeyCommand("clear", "escape", "Drop the selection, or the hint", "Move"),
+    KeyCommand("undo", "u,ctrl+z", "Undo", "Game"),
+    KeyCommand("redo", "r,ctrl+y", "Redo", "Game"),
+    KeyCommand("checkpoint", "s", "Set a checkpoint", "Game"),
+    KeyCommand("restore", "b", "Go back to a checkpoint", "Game"),
+    KeyCommand("pause", "p", "Pause", "Game"),
+    KeyCommand("new", "g", "New game", "Game"),
+    KeyCommand("next", "greater_than_sign", "Next puzzle of the file", "Game"),
+    KeyCommand("restart", "", "Empty the board", "Game"),
+    KeyCommand("solve", "", "Fill in the solution", "Game"),
+    KeyCommand("hint", "h", "Hint: where, technique, picture, apply", "Help"),
+    KeyCommand("apply", "enter", "Apply the hint", "Help"),
+    KeyCommand("path", "e", "Explain the whole solution, step by step", "Help"),
+    KeyCommand("check", "v", "Faults shown: none, against the rules, against the solution", "View"),
+    KeyCommand("highlight", "l", "Highlight the digit and the cells it sees", "View"),
+    KeyCommand("look", "t", "Dark, light, or without colours", "View"),
+    KeyCommand("keys", "question_mark,f1", "Keys", "Help"),
+    KeyCommand("palette", "ctrl+p,colon", "All commands", "Help"),
+    KeyCommand("quit", "q", "Quit; the game is saved", "Game"),
 )
 _SIGNS = {
     **{"full_stop": ".", "greater_than_sign": ">", "question_mark": "?", "colon": ":", "escape": "Esc"},
@@ -57,7 +57,7 @@ _SIGNS = {
 }
 
 
-def keys_text(command: Command) -> str:
+def keys_text(command: KeyCommand) -> str:
     """`Backspace, Delete, 0, .`"""
     return ", ".join(_SIGNS.get(key, key) for key in command.keys.split(",") if key)
 

@@ -16,14 +16,14 @@ from rich.style import Style
 from ..errors import SudokuError
 from ..game.frame import Ink
 
-__all__ = ["LOOKS", "Look", "choose"]
+__all__ = ["LOOKS", "ScreenLook", "choose"]
 
 _PATTERN = "step pattern"
 """For the roles of a step that have no line of their own."""
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
+class ScreenLook:
     name: str
     theme: str  # of Textual, for all but the board
     front: Mapping[str, str]
@@ -42,7 +42,7 @@ class Look:
         return style + Style.parse(self.back.get(ink.role, "none")) if ink.role.startswith("colour ") else style
 
 
-_DARK = Look(
+_DARK = ScreenLook(
     "dark",
     "textual-dark",
     {
@@ -86,7 +86,7 @@ _DARK = Look(
         },
     },
 )
-_LIGHT = Look(
+_LIGHT = ScreenLook(
     "light",
     "textual-light",
     {
@@ -130,7 +130,7 @@ _LIGHT = Look(
         },
     },
 )
-_MONO = Look(
+_MONO = ScreenLook(
     "mono",
     "ansi-dark",
     {
@@ -151,7 +151,7 @@ _MONO = Look(
 LOOKS = {look.name: look for look in (_DARK, _LIGHT, _MONO)}
 
 
-def choose(name: str = "auto") -> Look:
+def choose(name: str = "auto") -> ScreenLook:
     """A look by its name; `auto` goes by NO_COLOR, TERM and COLORFGBG."""
     if name != "auto":
         if name not in LOOKS:

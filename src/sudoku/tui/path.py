@@ -18,7 +18,7 @@ from .board import BoardView
 from .steps import step_view
 
 if TYPE_CHECKING:
-    from .look import Look
+    from .look import ScreenLook
 
 __all__ = ["PathScreen"]
 
@@ -35,7 +35,7 @@ class PathScreen(Screen[int | None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [("escape,q,e", "dismiss()", "Back")]
 
-    def __init__(self, path: SolvePath, look: Look) -> None:
+    def __init__(self, path: SolvePath, look: ScreenLook) -> None:
         super().__init__()
         self.path, self.look = path, look
 

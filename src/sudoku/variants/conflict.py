@@ -13,7 +13,7 @@ from ..errors import LimitReached
 from ..puzzle import Puzzle
 from ..rules import Constraint
 from ..shape import Cell
-from .session import Session, with_marks
+from .session import RulesSession, with_marks
 
 __all__ = ["Conflicting", "find_conflict", "why_not"]
 
@@ -42,7 +42,7 @@ def find_conflict(puzzle: Puzzle, *, seconds: float | None = None) -> Conflictin
     """A minimal set of givens and constraints that conflict; None if there is a solution."""
     limit = Limit(seconds)
     puzzle = with_marks(puzzle)
-    session = Session(puzzle.rules, puzzle.shape, limit, guarded=True)
+    session = RulesSession(puzzle.rules, puzzle.shape, limit, guarded=True)
     cells = puzzle.board.cells
     givens = {session.formula.holds(cell, digit): cell for cell, digit in enumerate(cells) if digit}
     guards = {guard: number for number, guard in session.formula.guards.items()}
@@ -57,7 +57,7 @@ def find_conflict(puzzle: Puzzle, *, seconds: float | None = None) -> Conflictin
     )
 
 
-def _shrink(session: Session, assumed: list[int]) -> list[int] | None:
+def _shrink(session: RulesSession, assumed: list[int]) -> list[int] | None:
     """Assumptions from which none can be left out; None when they do not clash."""
 
     def clash(some: list[int]) -> list[int] | None:

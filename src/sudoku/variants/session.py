@@ -1,4 +1,4 @@
-"""Session: the SAT engine on a board with rules. Every solution is checked before anyone sees it."""
+"""RulesSession: the SAT engine on a board with rules. Every solution is checked before anyone sees it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..shape import Shape
 from .clauses import encode, solver
 from .search import PAUSE, verified
 
-__all__ = ["Session", "with_marks"]
+__all__ = ["RulesSession", "with_marks"]
 
 
 def with_marks(puzzle: Puzzle) -> Puzzle:
@@ -28,7 +28,7 @@ def with_marks(puzzle: Puzzle) -> Puzzle:
     return puzzle.replace(rules=puzzle.rules + Rules(tuple(marked)), marks=None)
 
 
-class Session:
+class RulesSession:
     """Questions about a board, whose answers are learned from. With guards, constraints hold while they are assumed."""
 
     def __init__(self, rules: Rules, shape: Shape, limit: Limit, *, guarded: bool = False) -> None:

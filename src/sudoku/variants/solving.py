@@ -17,7 +17,7 @@ from ..puzzle import Puzzle
 from ..rules import Constraint, Rules
 from ..shape import Cell
 from .search import MOST, Search
-from .session import Session, with_marks
+from .session import RulesSession, with_marks
 from .turns import FIRST, Engine, Questions, by_sat, by_search, in_turns
 
 __all__ = [
@@ -180,7 +180,7 @@ def true_candidates(
 
 def _by_sat(puzzle: Puzzle, seen: list[int], left: list[int], limit: Limit) -> bool:
     """Asks for each candidate that is left; fills in `seen` and clears `left`."""
-    session = Session(puzzle.rules, puzzle.shape, limit)
+    session = RulesSession(puzzle.rules, puzzle.shape, limit)
     session.require(session.literals(puzzle.board.cells))
     try:
         for cell in range(puzzle.shape.cell_count):

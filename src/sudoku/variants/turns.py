@@ -19,7 +19,7 @@ from ..puzzle import Puzzle
 from ..rules import Rules
 from ..shape import Shape
 from .search import MOST, PAUSE, Search, marked_solutions, marks_of, verified
-from .session import Session
+from .session import RulesSession
 
 __all__ = ["FIRST", "Engine", "Questions", "by_sat", "by_search", "in_turns"]
 
@@ -41,7 +41,7 @@ def by_search(puzzle: Puzzle, limit: Limit) -> Iterator[Grid]:
 
 def by_sat(puzzle: Puzzle, limit: Limit) -> Iterator[Grid]:
     """The solutions, from the SAT engine alone."""
-    return Session(puzzle.rules, puzzle.shape, limit).solutions(puzzle.board.cells)
+    return RulesSession(puzzle.rules, puzzle.shape, limit).solutions(puzzle.board.cells)
 
 
 def in_turns(puzzle: Puzzle, limit: Limit) -> Iterator[Grid]:
@@ -63,7 +63,7 @@ def _alternating(puzzle: Puzzle, limit: Limit) -> Iterator[bytes]:
         found = search.advance(turn)
         if found is PAUSE:
             if session is None:
-                session = Session(puzzle.rules, puzzle.shape, limit)
+                session = RulesSession(puzzle.rules, puzzle.shape, limit)
                 session.start(cells, known)
             found = session.advance(turn // SHARE)
             turn *= 2
@@ -89,8 +89,8 @@ class Questions:
         return Search(self.rules, self.shape, self.limit)
 
     @cached_property
-    def _session(self) -> Session:
-        return Session(self.rules, self.shape, self.limit)
+    def _session(self) -> RulesSession:
+        return RulesSession(self.rules, self.shape, self.limit)
 
     def is_possible(self, masks: list[int]) -> bool:
         """Whether a solution has in each cell a digit of its mask."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...logic import SolvePath, Step
 
 
-class Scale(StrEnum):
+class StepScale(StrEnum):
     """Whose techniques, in whose order."""
 
     HODOKU = "hodoku"
@@ -38,7 +38,9 @@ def explain(
     stop: Annotated[int | None, typer.Option("--stop", metavar="N", min=1, help="Last step to print.")] = None,
     marks: Annotated[bool, typer.Option("--marks", "-m", help="Draw the candidates before every step.")] = False,
     verify: Annotated[bool, typer.Option("--verify", help="Check every step by the rules of sudoku alone.")] = False,
-    scale: Annotated[Scale, typer.Option(help="Use the techniques of HoDoKu or of Sudoku Explainer.")] = Scale.HODOKU,
+    scale: Annotated[
+        StepScale, typer.Option(help="Use the techniques of HoDoKu or of Sudoku Explainer.")
+    ] = StepScale.HODOKU,
     chains: Annotated[bool, typer.Option("--chains", help="Print each chain link with its reason.")] = False,
     seconds: Annotated[float, typer.Option(metavar="S", min=0, help="Time limit for nested chains.")] = 300.0,
     html: Annotated[

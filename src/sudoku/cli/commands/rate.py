@@ -117,7 +117,7 @@ def rate(
         ),
     )
     wanted.check(scale)
-    rungs, ratings = ladder_of(ladder), Ratings(json)
+    rungs, ratings = ladder_of(ladder), RatedLines(json)
     rated = _rated(puzzles_of(puzzles, format, rules=True), lambda chunk: _rate(chunk, rungs, threads, scale, seconds))
     fitting = ((item, rating) for item, rating in ratings.valid(rated) if wanted.accepts(rating))
     if output != "-" or to:
@@ -155,7 +155,7 @@ class Wanted:
         return not self.grade.timed or (rating.time is not None and self.grade.fits_time(rating.time))
 
 
-class Ratings:
+class RatedLines:
     """Passes on what could be rated, and reports what could not."""
 
     def __init__(self, json: bool) -> None:

@@ -24,7 +24,7 @@ from ...puzzle import Puzzle
 from ...shape import MAX_SIZE, Shape
 from ..boxes import SIDES
 from ..cells import CellText
-from ..drawing import Drawing, drawings, is_rule, outlines
+from ..drawing import DrawnGrid, drawings, is_rule, outlines
 from ..fields import remark_lines
 from ..format import Format
 from ..frame import CANDIDATES, frame
@@ -68,7 +68,7 @@ def _read_sdx(source: Source) -> Iterator[Puzzle]:
         yield _puzzle(drawing, {}, user="u")
 
 
-def _puzzle(drawing: Drawing, info: dict[str, str], user: str = "") -> Puzzle:
+def _puzzle(drawing: DrawnGrid, info: dict[str, str], user: str = "") -> Puzzle:
     shape = drawing.shape
     givens, placed, masks = bytearray(shape.cell_count), bytearray(shape.cell_count), [0] * shape.cell_count
     for index, cell in enumerate(drawing.cells):

@@ -18,7 +18,7 @@ from ...puzzle import Puzzle
 from ...rules import Constraint, Rules
 from ...variants import is_unique
 from ...variants.search import PAUSE, Search
-from ...variants.session import Session
+from ...variants.session import RulesSession
 from ..attempts import Attempt, Watch, erase, full_grid, rng_of
 from ..patterns import moves
 from ..spec import Plan
@@ -154,7 +154,7 @@ class _Making:
 
     def _confirmed(self, rules: Rules, givens: bytes) -> bool:
         """Whether the SAT engine, too, finds no other solution."""
-        session = Session(rules, self.shape, self.limit)
+        session = RulesSession(rules, self.shape, self.limit)
         session.start(givens, [self.solution])
         other = session.advance(SAT_CONFLICTS)
         if isinstance(other, bytes):

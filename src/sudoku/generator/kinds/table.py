@@ -22,7 +22,7 @@ from ...shape import Cell, Shape
 from . import marks
 from .regions import jigsaw_regions
 from .request import Request
-from .walks import Canvas, Walk, draw_lines
+from .walks import Canvas, LineWalk, draw_lines
 
 __all__ = ["KINDS", "Kind"]
 
@@ -57,7 +57,7 @@ def _jigsaw(shape: Shape, rng: random.Random, moves: Moves) -> Rules:
 
 
 def _line(name: str, about: str, make: Any, lengths: tuple[int, int], begins: Any = None, sizes: Any = ALL) -> Kind:  # noqa: ANN401  # a constraint class, a function of digits, sizes
-    walk = Walk(make, lengths, begins) if begins else Walk(make, lengths)
+    walk = LineWalk(make, lengths, begins) if begins else LineWalk(make, lengths)
     return Kind(name, about, sizes, clues=lambda c, request: draw_lines(walk, c, request), lengths=lengths)
 
 

@@ -16,7 +16,7 @@ from ...rules import Board, Constraint
 from ...shape import Cell, Digit
 from .request import Request
 
-__all__ = ["Canvas", "Walk", "draw_lines"]
+__all__ = ["Canvas", "LineWalk", "draw_lines"]
 
 TRIES = 400
 """Starts of walks, for each line that is wanted."""
@@ -66,7 +66,7 @@ def _corner(one: Cell, other: Cell, size: int) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class Walk:
+class LineWalk:
     """How lines of a kind are found.
 
     make     the constraint of a line
@@ -79,7 +79,7 @@ class Walk:
     begins: Prefix = lambda *_: True
 
 
-def draw_lines(walk: Walk, canvas: Canvas, request: Request) -> list[Constraint]:
+def draw_lines(walk: LineWalk, canvas: Canvas, request: Request) -> list[Constraint]:
     """As many lines as a puzzle of this size bears, fewer if the solution has no room for them."""
     least, most = request.lengths or walk.lengths
     wanted = canvas.rng.randint(max(2, canvas.size - 3), max(3, canvas.size - 1))
@@ -95,7 +95,7 @@ def draw_lines(walk: Walk, canvas: Canvas, request: Request) -> list[Constraint]
     return found
 
 
-def _walk(walk: Walk, canvas: Canvas, length: int) -> list[Cell]:
+def _walk(walk: LineWalk, canvas: Canvas, length: int) -> list[Cell]:
     """A line of that length; empty if a random walk from a random cell finds none."""
     start = canvas.rng.randrange(canvas.size**2)
     if start in canvas.taken:
