@@ -15,12 +15,13 @@ import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from typing import Any, Protocol
 
 from .._core import check_threads
 from ..errors import SudokuError
-from .store import Store
+from .store import Idle, Store
 
 __all__ = ["Run", "Runner", "Stopped", "Task", "Threads", "perform"]
 
@@ -35,9 +36,9 @@ class Stopped(Exception):
     """The run was stopped while a task was under way."""
 
 
-def perform(task: Task, stop: Callable[[], None] = lambda: None) -> Record:
+def perform(task: Task, stop: Callable[[], None] = lambda: None, idle: Idle = nullcontext) -> Record:
     """Does a task, unless its record says that it is done, and writes its record."""
-    work, name = Store(task["work"]), f"{task['stage']}/{task['number']:05}.json"
+    work, name = Store(task["work"], idle), f"{task['stage']}/{task['number']:05}.json"
     if work.exists(name):
         return _record(work, name)
     module, _, function = task["do"].partition(":")
@@ -63,24 +64,40 @@ class Runner(Protocol):
 
 
 class Threads:
-    """So many tasks at a time in this process; the native core works without the interpreter's lock."""
+    """So many tasks at a time in this process; the native core works without the interpreter's lock.
+
+    A task computes on a seat, and gives it to another while its files go to the disk: no core waits for a disk.
+    """
 
     def __init__(self, threads: int = 0) -> None:
         self.count = check_threads(threads) or cores()
 
     def run(self, tasks: Iterable[Task]) -> Iterator[tuple[int, Record]]:
-        over = threading.Event()
+        over, seats = threading.Event(), threading.BoundedSemaphore(self.count)
 
         def stop() -> None:
             if over.is_set():
                 raise Stopped
 
-        pool, rest = ThreadPoolExecutor(self.count), iter(tasks)
+        @contextmanager
+        def idle() -> Iterator[None]:
+            seats.release()
+            try:
+                yield
+            finally:
+                seats.acquire()
+
+        def seated(task: Task) -> tuple[int, Record]:
+            with seats:
+                stop()
+                return task["number"], perform(task, stop, idle)
+
+        pool, rest = ThreadPoolExecutor(2 * self.count), iter(tasks)
         running: set[Future[tuple[int, Record]]] = set()
         try:
             while True:
-                while len(running) < 2 * self.count and (task := next(rest, None)) is not None:
-                    running.add(pool.submit(lambda one: (one["number"], perform(one, stop)), task))
+                while len(running) < 3 * self.count and (task := next(rest, None)) is not None:
+                    running.add(pool.submit(seated, task))
                 if not running:
                     return
                 done, running = wait(running, timeout=0.5, return_when=FIRST_COMPLETED)  # lets Ctrl-C in

@@ -11,14 +11,14 @@ import os
 import re
 import secrets
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import IO, Any
 
 from ..errors import SudokuError
 
-__all__ = ["Store", "is_url", "need", "opened", "split_name"]
+__all__ = ["Idle", "Store", "is_url", "need", "opened", "split_name"]
 
 _URL = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
 
@@ -49,14 +49,19 @@ def _reason(error: Exception) -> str:
     return f"{error}" or type(error).__name__
 
 
+Idle = Callable[[], AbstractContextManager[None]]
+"""Entered while a disk or a network works and this thread only waits."""
+
+
 class Store:
     """A folder, by its path or URL. Names are relative to it and use `/`."""
 
-    def __init__(self, root: str | os.PathLike[str]) -> None:
+    def __init__(self, root: str | os.PathLike[str], idle: Idle = nullcontext) -> None:
         text = os.fspath(root).removeprefix("file://")
         if "\0" in text or not text:
             raise SudokuError(f"{text!r} is not the name of a folder")
         self.root = text.rstrip("/") or "/"
+        self.idle = idle
         self._fs: Any = None
         if is_url(self.root):
             try:
@@ -137,8 +142,9 @@ class Store:
         """A whole file, or none."""
         with self._told("write", name):
             if self._fs is not None:
-                self._fs.makedirs(split_name(self._remote(name))[0], exist_ok=True)
-                self._fs.pipe_file(self._remote(name), bytes(data))
+                with self.idle():
+                    self._fs.makedirs(split_name(self._remote(name))[0], exist_ok=True)
+                    self._fs.pipe_file(self._remote(name), bytes(data))
                 return
             with self._beside(self._local(name)) as file:
                 file.write(data)
@@ -163,7 +169,8 @@ class Store:
             with aside.open("wb") as file:
                 yield file
                 file.flush()
-                os.fsync(file.fileno())
+                with self.idle():
+                    os.fsync(file.fileno())
             aside.replace(target)
         finally:
             aside.unlink(missing_ok=True)
