@@ -55,6 +55,10 @@ class _Graph:
     def __init__(self, state: State) -> None:
         self.state, self.field, self.masks = state, state.field, state.masks
         self.pairs = pair_links(self.field)
+        self.apart: dict[Cell, list[tuple[Cell, Constraint]]] = {}
+        for (one, other), sight in self.field.apart.items():
+            self.apart.setdefault(one, []).append((other, sight))
+            self.apart.setdefault(other, []).append((one, sight))
 
     def after(self, node: Node) -> Iterator[tuple[Node, int | None, Constraint | None]]:
         cell, bit, on = node
@@ -68,6 +72,9 @@ class _Graph:
                 for peer in house.cells:
                     if peer != cell and self.masks[peer] & bit and not self.state.board[peer]:
                         yield (peer, bit, False), number, None
+        for peer, sight in self.apart.get(cell, ()):
+            if self.masks[peer] & bit and not self.state.board[peer]:
+                yield (peer, bit, False), None, sight
         for peer, excluded, clue in self.pairs.get((cell, bit), ()):
             for other in _bits(excluded & self.masks[peer]):
                 if not self.state.board[peer]:
@@ -145,7 +152,7 @@ class _Flood:
                 self.trail.append(Link(cell, after.bit_length(), True))
             for peer in sorted(self.field.peers[cell]):
                 if not self.dead:
-                    self._keep(peer, ~after, _house_of(self.field, cell, peer), None)
+                    self._keep(peer, ~after, *self.field.why_apart(cell, peer))
 
     def run(self) -> bool:
         """Follows everything; True when it ends in a contradiction."""
@@ -178,10 +185,6 @@ class _Flood:
                     return
                 if len(places) == 1 and not self.dead:
                     self._keep(places[0], 1 << digit, number, None)
-
-
-def _house_of(field: Field, one: Cell, other: Cell) -> int | None:
-    return next((n for n, house in enumerate(field.houses) if one in house.cells and other in house.cells), None)
 
 
 def find_forcing(state: State, one: Technique) -> Iterator[RuleStep]:

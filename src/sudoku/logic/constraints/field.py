@@ -50,7 +50,7 @@ class Field:
         self.houses: list[House] = [*NINE.rows, *NINE.columns]
         self.has_regions = self._add_regions()
         self.peers: list[set[Cell]] = [set() for _ in range(81)]
-        self._pairs: set[tuple[Cell, Cell]] = set()
+        self.apart: dict[tuple[Cell, Cell], Constraint] = {}  # pairs outside houses that differ, the lower cell first
         kinds: dict[str, int] = {}
         for constraint in rules.constraints:
             for primitive in constraint.compile(self.board):
@@ -59,7 +59,7 @@ class Field:
         for house in self.houses:
             for cell in house.cells:
                 self.peers[cell].update(house.cells)
-        for one, other in self._pairs:
+        for one, other in self.apart:
             self.peers[one].add(other)
             self.peers[other].add(one)
         for cell in range(81):
@@ -85,7 +85,8 @@ class Field:
             sign = {"diagonal+": "diagonal /", "diagonal-": "diagonal \\"}.get(constraint.name, "")
             self.houses.append(House(kind, index, tuple(sorted(cells)), sign))
         else:
-            self._pairs.update(pair for pair in combinations(sorted(cells), 2))
+            for pair in combinations(sorted(cells), 2):
+                self.apart.setdefault(pair, constraint)
 
     @cached_property
     def geometry(self) -> Geometry:
@@ -95,8 +96,13 @@ class Field:
             for cell in house.cells:
                 regions[cell] = number
         extra = bytes(cell for house in self.houses[27:] for cell in house.cells)
-        pairs = bytes(cell for pair in sorted(self._pairs) for cell in pair)
+        pairs = bytes(cell for pair in sorted(self.apart) for cell in pair)
         return core.Geometry(bytes(regions), extra, pairs)
+
+    def why_apart(self, one: Cell, other: Cell) -> tuple[int | None, Constraint | None]:
+        """Why two cells see each other: the number of a house, or else the constraint that says so."""
+        house = next((n for n, house in enumerate(self.houses) if one in house.cells and other in house.cells), None)
+        return house, None if house is not None else self.apart.get((min(one, other), max(one, other)))
 
     def sees(self, cells: tuple[Cell, ...]) -> bool:
         """Whether the cells all see each other."""

@@ -76,7 +76,8 @@ def proves(step: RuleStep, board: bytes, marks: Candidates) -> bool | None:
 def _no_way(step: RuleStep, masks: list[int], cell: Cell, digit: int, clues: Iterable[Constraint]) -> bool:
     clues, where = tuple(clues), step.rules.on(NINE)
     cells = {cell, *(c for clue in clues for c in _cells(clue, where))}
-    cells |= {c for part in step.parts for c in part.cells} if step.total is not None else set()
+    if step.total is not None or any(not _cells(clue, where) for clue in clues):  # the whole board: the step's cells
+        cells |= {c for part in step.parts for c in part.cells}
 
     def fits(digits: bytes) -> bool:
         if step.total is not None and not _adds_up(step, digits):
@@ -147,30 +148,30 @@ def _is_sum(clue: Constraint) -> bool:
 
 
 def _follows(step: RuleStep, masks: list[int]) -> bool:
-    """Whether each link follows from those before it, and the last one is a contradiction."""
+    """Whether each link follows from those before it, until there is a contradiction."""
     masks = list(masks)
     start = step.trail[0]
     if (start.cell, start.digit) not in step.eliminations or not start.on:
         return False
     masks[start.cell] = 1 << start.digit - 1
-    off_start = False
     for link in step.trail[1:]:
         if link.dead:
             return _nothing_left(step, masks, link)
         if not _link_holds(step, masks, link):
             return False
         bit = 1 << link.digit - 1
-        off_start = off_start or (not link.on and (link.cell, link.digit) == (start.cell, start.digit))
         masks[link.cell] = masks[link.cell] & bit if link.on else masks[link.cell] & ~bit
-    return off_start or not all(masks)
+        if not masks[link.cell]:  # the start switched off, for one
+            return True
+    return False
 
 
 def _link_holds(step: RuleStep, masks: list[int], link: Link) -> bool:
     bit = 1 << link.digit - 1
     if link.clue is not None:
-        if link.clue not in step.rules.constraints:
+        if link.on or link.clue not in step.rules.constraints:
             return False
-        return not link.on and _no_way(step, masks, link.cell, link.digit, (link.clue,))
+        return _no_partner(step, masks, link, link.digit) or _no_way(step, masks, link.cell, link.digit, (link.clue,))
     if link.on:
         alone = masks[link.cell] == bit
         inside = step.all_houses[link.house].cells if link.house is not None else ()
@@ -183,13 +184,37 @@ def _link_holds(step: RuleStep, masks: list[int], link: Link) -> bool:
     return any(not any(masks[c] & o for c in house if c != link.cell) for house in houses for o in others)
 
 
+def _no_partner(step: RuleStep, masks: list[int], link: Link, own: int) -> bool:
+    """Whether another cell has no digit that the clue allows beside a digit here: a chess move, a dot, neighbours."""
+    assert link.clue is not None
+    where = step.rules.on(NINE)
+    for other in _within(link.cell, _cells(link.clue, where)):
+        digits = bytearray(81)
+        digits[link.cell] = own
+        for digit in range(1, 10):
+            digits[other] = digit
+            if masks[other] >> digit - 1 & 1 and link.clue.holds(bytes(digits), where):
+                break
+        else:
+            return True
+    return False
+
+
+def _within(cell: Cell, cells: set[Cell]) -> list[Cell]:
+    """The other cells of a clue; of one for the whole board all cells, the nearest first."""
+    row, column = divmod(cell, 9)
+    return sorted((cells or set(range(81))) - {cell}, key=lambda c: (max(abs(c // 9 - row), abs(c % 9 - column)), c))
+
+
 def _nothing_left(step: RuleStep, masks: list[int], link: Link) -> bool:
     if link.clue is not None:
-        where = step.rules.on(NINE)
-        cells = sorted(_cells(link.clue, where), key=lambda cell: masks[cell].bit_count())
-        clue = link.clue
-        return clue in step.rules.constraints and not _can_fill(
-            step.rules, cells, masks, lambda digits: clue.holds(digits, where)
-        )
+        clue, where = link.clue, step.rules.on(NINE)
+        cells = sorted(_cells(clue, where), key=lambda cell: masks[cell].bit_count())
+        if clue not in step.rules.constraints:
+            return False
+        if not cells:  # a clue for the whole board: each digit of the cell lacks a partner
+            own = [digit for digit in range(1, 10) if masks[link.cell] >> digit - 1 & 1]
+            return all(_no_partner(step, masks, link, digit) for digit in own)
+        return not _can_fill(step.rules, cells, masks, lambda digits: clue.holds(digits, where))
     assert link.house is not None
     return not any(masks[cell] >> link.digit - 1 & 1 for cell in step.all_houses[link.house].cells)
