@@ -26,6 +26,7 @@ For people (line mode here, full screen in `sudoku.tui`, the web page from the s
     frame        where cells and lines are on a screen of characters
     picture      what is in the cells
     line_mode    class LineGame: one command a line
+    drill        class DrillGame: line mode on positions with one technique to find
 
         key, line ─► GameSession.do ─► GameState ─► draw(state, frame, view) ─► text in colour
 """

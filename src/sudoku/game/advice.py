@@ -8,7 +8,7 @@ with the reason that its cell, or one of its houses, leaves; where neither does,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ from .state import GameState
 if TYPE_CHECKING:
     from ..logic import Mistake, Step
 
-__all__ = ["STAGES", "Advice", "advise"]
+__all__ = ["STAGES", "Advice", "Adviser", "advise", "step_action"]
 
 STAGES = ("where", "technique", "picture", "apply")
 
@@ -41,6 +41,10 @@ class Advice:
         """What is said at a stage."""
         said = {"where": self.where, "technique": f"{self.where} {self.technique}"}
         return said.get(stage, self.reason)
+
+
+Adviser = Callable[[GameState, bytes | None], Advice]
+"""Gives the next step of a game whose solution may be known."""
 
 
 def advise(state: GameState, solution: bytes | None) -> Advice:
@@ -77,13 +81,18 @@ def _explained(state: GameState) -> Advice | None:
         f"There is {with_article(found.name)}.",
         found.sentence(),
         found.cells,
-        {
-            "do": "apply",
-            "placements": [list(each) for each in found.placements],
-            "eliminations": [list(each) for each in found.eliminations],
-        },
+        step_action(found),
         found,
     )
+
+
+def step_action(step: Step) -> dict[str, object]:
+    """The action that does a step."""
+    return {
+        "do": "apply",
+        "placements": [list(each) for each in step.placements],
+        "eliminations": [list(each) for each in step.eliminations],
+    }
 
 
 def _mistaken(layout: Layout, cell: Cell, digit: Digit) -> Advice:

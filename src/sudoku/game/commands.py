@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..errors import SudokuError
 
-__all__ = ["COMMANDS", "find_command", "help_text"]
+__all__ = ["COMMANDS", "LineCommand", "find_command", "help_text"]
 
 
 class LineCommand(NamedTuple):
@@ -48,19 +49,19 @@ COMMANDS = {
 }
 
 
-def find_command(word: str) -> str:
+def find_command(word: str, commands: Mapping[str, LineCommand] = COMMANDS) -> str:
     """The command that a word names, in any case; a SudokuError suggests one."""
     name = word.lower()
-    for known, command in COMMANDS.items():
+    for known, command in commands.items():
         if name == known or name in command.aliases:
             return known
     from difflib import get_close_matches
 
-    close = get_close_matches(name, COMMANDS, 1)
+    close = get_close_matches(name, commands, 1)
     raise SudokuError(f"no command {word:.40}{f', did you mean {close[0]}?' if close else ''}; help lists them")
 
 
-def help_text(word: str = "") -> str:
+def help_text(word: str = "", commands: Mapping[str, LineCommand] = COMMANDS) -> str:
     """All commands, or one."""
-    chosen = [find_command(word)] if word else list(COMMANDS)
-    return "\n".join(f"{COMMANDS[name].usage}\n    {COMMANDS[name].does}" for name in chosen)
+    chosen = [find_command(word, commands)] if word else list(commands)
+    return "\n".join(f"{commands[name].usage}\n    {commands[name].does}" for name in chosen)

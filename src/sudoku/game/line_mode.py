@@ -8,13 +8,14 @@ Everything is text in reading order; nothing moves and nothing is said by colour
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import ClassVar
 
 from ..errors import SudokuError
 from ..shape import Cell
 from . import knowledge, saves
-from .commands import find_command, help_text
+from .commands import COMMANDS, LineCommand, find_command, help_text
 from .frame import Frame, Ink
 from .notation import cell_of, column_row, digit_of, digits_of, symbol
 from .opening import Opening
@@ -32,6 +33,9 @@ _TYPED = re.compile(rf"({_CELL})(?:\s*([=+-])\s*|\s+|$)(.*)", re.IGNORECASE)
 
 class LineGame:
     """A game on lines of text. `answer` takes one and gives what to print."""
+
+    commands: ClassVar[Mapping[str, LineCommand]] = COMMANDS
+    """What can be typed beside moves; each has a method `do_…`."""
 
     def __init__(
         self, session: GameSession, reel: Reel | None = None, *, columns: int = 80, paint: Paint | None = None
@@ -71,7 +75,7 @@ class LineGame:
         if typed := _TYPED.fullmatch(line):
             return self._typed(*typed.groups())
         name, _, rest = line.partition(" ")
-        command = find_command(name)
+        command = find_command(name, self.commands)
         rest = line if command == "row" else rest.strip()  # there the name says which kind of line
         return getattr(self, f"do_{command}")(rest)  # type: ignore[no-any-return]
 
@@ -199,10 +203,14 @@ class LineGame:
             return self._digit_hint(rest)
         stage, advice = self.session.hint()
         if stage == "apply":
-            return self._shown("Done.")
+            return self._applied()
         if stage != "picture":
             return f"{advice.text(stage)} (hint again tells more)"
         return f"{self._step_picture()}{advice.reason} (hint again applies it)"
+
+    def _applied(self) -> str:
+        """What is said when a hint has been carried out."""
+        return self._shown("Done.")
 
     def _digit_hint(self, rest: str) -> str:
         layout, words = self.session.state.layout, rest.split()
@@ -300,7 +308,7 @@ class LineGame:
         return self._switch(GameSession(state))
 
     def do_help(self, rest: str) -> str:
-        return help_text(rest)
+        return help_text(rest, self.commands)
 
     def do_quit(self, _: str) -> str:
         return self.end()

@@ -17,7 +17,7 @@ from ..errors import SudokuError
 from ..puzzle import Puzzle
 from ..shape import Cell, Digit
 from . import knowledge, saves
-from .advice import STAGES, Advice, advise
+from .advice import STAGES, Advice, Adviser, advise
 from .state import GameState, apply, start
 
 __all__ = ["CHECKS", "GameSession"]
@@ -36,8 +36,9 @@ class GameSession:
         *,
         clock: Callable[[], float] = time.monotonic,
         autosave: bool = True,
+        adviser: Adviser = advise,
     ) -> None:
-        self.state, self.path, self.clock, self.autosave = state, path, clock, autosave
+        self.state, self.path, self.clock, self.autosave, self.adviser = state, path, clock, autosave, adviser
         self.check = "rules"
         self.trouble = ""  # why the last save failed
         self.advice: Advice | None = None
@@ -117,7 +118,7 @@ class GameSession:
     def hint(self) -> tuple[str, Advice]:
         """The next stage of a hint: `where`, `technique`, `picture`; at `apply` the step is done."""
         if self.advice is None:
-            advice = advise(self.state, self.solution)
+            advice = self.adviser(self.state, self.solution)
             self.do("hint")
             self.advice, self.stage = advice, STAGES[0]
             return self.stage, advice

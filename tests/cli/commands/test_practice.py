@@ -1,10 +1,12 @@
 """`sudoku practice`: lines, pictures, sheets, and questions."""
 
+import io
 import json
 
 import pytest
 
 from sudoku import practice, read
+from sudoku.logic.names import cell_name
 from tests.cli.helpers import run_here
 
 
@@ -34,17 +36,40 @@ def test_pictures_and_sheets_are_files(capsys, tmp_path):
     assert run_here(capsys, "practice", "x-wing", "--sheet", str(tmp_path / "sheet.txt")).code == 2
 
 
-def test_playing_asks_answers_and_counts(capsys, monkeypatch):
-    import io
+def play(capsys, monkeypatch, lines, *options):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
+    return run_here(capsys, "practice", "x-wing", "--seed", "1", "--play", *options)
 
-    one = next(practice("x-wing", seed=1))
-    cell, digit = one.step.eliminations[0]
-    lines = f"hint\nr{cell // 9 + 1}c{cell % 9 + 1}-{digit}\nshow\n"
-    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-    found = run_here(capsys, "practice", "x-wing", "-n", "2", "--seed", "1", "--play")
+
+def test_playing_is_line_mode_on_the_same_positions(capsys, monkeypatch):
+    first, second = (one.step.eliminations[0] for one in practice("x-wing", 2, seed=1))
+    lines = f"hint\n{cell_name(first[0])}-{first[1]}\n\n{cell_name(second[0])}-{second[1]}\n"
+    found = play(capsys, monkeypatch, lines, "-n", "2")
+    assert (found.code, found.err) == (0, "")
     assert "Look at" in found.out
-    assert "Right." in found.out
-    assert found.out.endswith("1 of 2 found.\n")
+    assert found.out.count("Right. X-Wing: ") == 2
+    assert found.out.endswith("2 of 2 found, 1 of them with hints.\n")
+
+
+def test_the_end_of_the_input_ends_the_drill(capsys, monkeypatch):
+    assert play(capsys, monkeypatch, "", "-n", "2").out.endswith("0 of 1 found.\n")
+    assert play(capsys, monkeypatch, "next\nquit\n", "-n", "3").out.endswith("0 of 2 found.\n")
+    none = play(capsys, monkeypatch, "", "--seconds", "1e-9")
+    assert (none.code, none.out, none.err) == (1, "", "sudoku: no position was found in time\n")
+
+
+def test_each_position_has_the_time_limit_for_itself(capsys, monkeypatch):
+    """Thinking does not count: the search for the next position starts when it is asked for."""
+    limits = []
+
+    def look(*arguments, **options):
+        limits.append(options["seconds"])
+        return practice(*arguments, **options)
+
+    monkeypatch.setattr("sudoku.generator.practice", look)
+    found = play(capsys, monkeypatch, "next\nnext\n", "-n", "3", "--seconds", "50")
+    assert found.out.endswith("0 of 3 found.\n")
+    assert limits == [50.0, 50.0, 50.0]
 
 
 def test_too_little_time_is_said_with_exit_1(capsys):

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import random
-import shutil
 import sys
-from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...errors import SudokuError
 from .. import choices
-from ..arguments import Format, on_terminal
+from ..arguments import Format
+from ..lines import line_look, play_lines, typed
 from ..streams import complain
 
 if TYPE_CHECKING:
     import io
-
-    from ...game import LineGame
-    from ...game.frame import Ink
 
 FRIENDLIER = "sudoku play --rich has undo, marks and hints; sudoku play --level easy starts with a new puzzle."
 """Said once, on a terminal, on stderr: the game itself keeps to its protocol."""
@@ -71,22 +66,14 @@ def play(
     from ..opening import opened
 
     if not (rich or resume or puzzle is not None or pair is not None or level is not None):
-        _protocol(seed, _typed())
+        _protocol(seed, typed())
         return
     if puzzle == "-":
         raise SudokuError("--puzzle -: standard input is for the commands of the game; give a file name")
     from ...game import LineGame
 
     session, reel = opened(puzzle, format, pair=pair, level=level, resume=resume, seed=seed)
-    columns = shutil.get_terminal_size().columns if on_terminal() else 80
-    _lines(LineGame(session, reel, columns=columns, paint=_painted if _has_colour() else None), _typed())
-
-
-def _typed() -> io.TextIOWrapper:
-    """Standard input: whatever is typed, it is at worst an invalid command."""
-    stdin: io.TextIOWrapper = sys.stdin  # type: ignore[assignment]  # a TextIO could not be reconfigured
-    stdin.reconfigure(errors="replace")
-    return stdin
+    play_lines(LineGame(session, reel, **line_look()))
 
 
 def _protocol(seed: int | None, stdin: io.TextIOWrapper) -> None:
@@ -96,40 +83,3 @@ def _protocol(seed: int | None, stdin: io.TextIOWrapper) -> None:
     if stdin.isatty() and sys.stderr.isatty():
         complain(FRIENDLIER)
     run(Game(random.Random(seed)), stdin.readline, sys.stdout)
-
-
-def _lines(game: LineGame, stdin: io.TextIOWrapper) -> None:
-    """Plays until the player leaves or the input ends; every answer is out before the next line is read."""
-    print(game.begin(), flush=True)
-    try:
-        while not game.is_over:
-            line = _edited() if stdin.isatty() else stdin.readline()
-            said = game.answer(line) if line else game.end()
-            if said is not None:
-                print(said, flush=True)
-    except KeyboardInterrupt:
-        print(f"\n{game.end()}", flush=True)
-
-
-def _edited() -> str:
-    """A line of the terminal, with the keys for editing and for earlier lines."""
-    with suppress(ImportError):
-        import readline  # noqa: F401  # input() uses it where it is there
-    try:
-        return input("> ") + "\n"
-    except EOFError:
-        print()
-        return ""
-
-
-def _has_colour() -> bool:
-    return on_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-_CODES = {"given": "1", "placed": "34", "fault": "1;31", "corner": "36", "frame": "2", "thin": "2", "hole": "2"}
-
-
-def _painted(ink: Ink) -> str:
-    """In the colours of the terminal itself, so that they can be read on light and dark ones."""
-    code = _CODES.get(ink.role)
-    return f"\x1b[{code}m{ink.sign}\x1b[0m" if code else ink.sign

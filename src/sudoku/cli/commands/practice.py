@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,13 +13,13 @@ import typer
 from ...errors import SudokuError
 from .. import choices
 from ..arguments import Force, Json, Output, Seed, Threads, To, print_json
-from ..ladder import A1, show_state
+from ..ladder import A1
+from ..lines import line_look, play_lines
 from ..output import check_output, write_out
 from ..pictures import is_picture, write_pictures
 from ..streams import complain
 
 if TYPE_CHECKING:
-    from ...game.drill import Drill
     from ...generator import Exercise
 
 
@@ -79,9 +80,10 @@ def practice(
         check_output(str(path), force)
     if sheet and sheet.suffix.lower() != ".pdf":
         raise SudokuError(f"{sheet}: a sheet is a PDF; expected a name that ends in .pdf")
-    found = exercises(wanted, number, reduced=reduced, seed=seed, seconds=seconds, threads=threads)
+    look = partial(exercises, wanted, reduced=reduced, seconds=seconds, threads=threads)
     if play:
-        return _play(found, "a1" if a1 else "rc")
+        return _play(lambda start: look(1, seed=start), number, seed, "a1" if a1 else "rc")
+    found = look(number, seed=seed)
     kept: list[Exercise] = []
     if sheet or answers or is_picture(output):
         kept = list(found)
@@ -128,40 +130,24 @@ def _files(found: list[Exercise], output: str, sheet: Path | None, answers: Path
         practice_sheet(found, sheet)
 
 
-def _play(found: Iterator[Exercise], style: str) -> int:
-    """Questions and answers until the exercises or the input end."""
-    from ...game.drill import Drill
+def _play(look: Callable[[str | None], Iterator[Exercise]], number: int, seed: str | None, style: str) -> int:
+    """Line mode on the positions."""
+    from ...game.drill import DrillGame
 
-    right = asked = 0
-    for one in found:
-        drill, asked = Drill(one, style), asked + 1
-        show_state(one.puzzle.board, one.puzzle.candidates, None)
-        print(drill.question)
-        done = _ask(drill)
-        if done is None:
-            break
-        right += done
-    print(f"{right} of {asked} found." if asked else "No position was found in time.")
-    return 0
+    found = islice(_one_by_one(look, seed), number)
+    first = next(found, None)
+    if first is not None:
+        play_lines(DrillGame(chain([first], found), number, style=style, **line_look()))
+    elif number:
+        complain("sudoku: no position was found in time")
+    return 0 if first or not number else 1
 
 
-def _ask(drill: Drill) -> bool | None:
-    """Whether the answer was found; None if the player wants no more."""
-    while True:
-        print("> ", end="", flush=True)
-        line = sys.stdin.readline()
-        word = line.strip().lower()
-        if not line or word in ("quit", "exit", "q"):
-            print()
-            return None
-        if word in ("hint", "h", "?"):
-            print(drill.hint())
-        elif word in ("show", "skip"):
-            show_state(drill.exercise.puzzle.board, drill.exercise.puzzle.candidates, drill.exercise.step)
-            print(drill.exercise.step.sentence(drill.style))
-            return False
-        elif word:
-            reply = drill.answer(line)
-            print(reply.text)
-            if reply.done:
-                return True
+def _one_by_one(look: Callable[[str | None], Iterator[Exercise]], seed: str | None) -> Iterator[Exercise]:
+    """The first position after a seed, the first after the puzzle of that one, and so on. Each is looked for when the
+    one before is done, and has the time limit for itself: thinking does not count.
+    """
+    while one := next(look(seed), None):
+        yield one
+        start, attempt = one.seed.split(":")
+        seed = f"{start}:{int(attempt) + 1}"
