@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "arrays.hpp"
 #include "awake.hpp"
 #include "logic/effort.hpp"
 
@@ -13,19 +14,18 @@ using namespace nb::literals;
 namespace sudoku::logic {
 namespace {
 
-using Rows = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Efforts = nb::ndarray<double, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-Grid81 row_of(const Rows& rows, std::size_t i) {
+Grid81 row_of(const GridRows& rows, std::size_t i) {
     Grid81 grid;
     std::copy_n(rows.data() + i * 81, 81, grid.begin());
     return grid;
 }
 
-void effort_many(Rows puzzles, Rows solutions, int runs, std::uint64_t seed, unsigned threads, Efforts efforts) {
+void effort_many(GridRows puzzles, GridRows solutions, int runs, std::uint64_t seed, unsigned threads,
+                 Efforts efforts) {
     const std::size_t n = puzzles.shape(0);
-    if (puzzles.shape(1) != 81 || solutions.shape(1) != 81 || solutions.shape(0) != n || efforts.shape(0) != n)
-        throw nb::value_error("81 cells a row, a solution and a result for each");
+    if (solutions.shape(0) != n || efforts.shape(0) != n) throw nb::value_error("a solution and a result for each");
     for (std::size_t i = 0; i < n * 81; ++i) {
         const std::uint8_t given = puzzles.data()[i], digit = solutions.data()[i];
         if (digit < 1 || digit > 9 || (given && given != digit)) throw nb::value_error("a solution does not fit");

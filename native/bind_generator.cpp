@@ -13,6 +13,7 @@
 #include <tuple>
 #include <vector>
 
+#include "arrays.hpp"
 #include "awake.hpp"
 #include "canon/canon.hpp"
 #include "borrowed.hpp"
@@ -26,7 +27,6 @@ using namespace nb::literals;
 namespace sudoku {
 namespace {
 
-using Rows = nb::ndarray<const u8, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 using NewCells = nb::ndarray<nb::numpy, u8, nb::shape<-1, 81>>;
 using NewFlags = nb::ndarray<nb::numpy, u8, nb::shape<-1>>;
 using NewCounts = nb::ndarray<nb::numpy, u32, nb::shape<-1>>;
@@ -52,7 +52,7 @@ NewCells random_grids(u64 seed, u64 first, std::size_t count, unsigned threads) 
     return NewCells(cells, {count, 81}, owner);
 }
 
-std::tuple<NewCells, NewCounts> canonical(Rows puzzles, unsigned threads) {
+std::tuple<NewCells, NewCounts> canonical(GridRows puzzles, unsigned threads) {
     const std::size_t count = puzzles.shape(0);
     nb::capsule cells_owner, count_owner;
     u8* cells = owned<u8>(81 * count, cells_owner);
@@ -91,11 +91,11 @@ generate::Plan plan_of(const std::vector<std::vector<u8>>& units, const std::vec
 std::tuple<NewCells, NewCells, NewFlags> dig(u64 seed, u64 first, std::size_t count,
                                              const std::vector<std::vector<u8>>& units, const std::vector<u8>& holes,
                                              int fewest, int most, bool exhaust, bool minimal,
-                                             const std::vector<int>& block_holes, std::optional<Rows> grids,
-                                             std::optional<Rows> puzzles, unsigned threads) {
+                                             const std::vector<int>& block_holes, std::optional<GridRows> grids,
+                                             std::optional<GridRows> puzzles, unsigned threads) {
     const generate::Plan plan = plan_of(units, holes, fewest, most, exhaust, minimal, block_holes);
     nb::capsule out_owner, solution_owner, made_owner;
-    generate::Run run;
+    generate::DigRun run;
     run.seed = seed, run.first = first, run.count = count;
     run.out = owned<u8>(81 * count, out_owner);
     run.solutions = owned<u8>(81 * count, solution_owner);

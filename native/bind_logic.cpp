@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include "arrays.hpp"
 #include "awake.hpp"
 #include "borrowed.hpp"
 #include "logic/position.hpp"
@@ -167,15 +168,14 @@ nb::list find_subsets(const nb::bytes& givens, const nb::object& placed, const n
     return out;
 }
 
-using Puzzles = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Counts = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using RungCounts = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Ends = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 enum End : std::uint8_t { SOLVED, STUCK, NO_SOLUTION, SEVERAL_SOLUTIONS, NOT_A_PUZZLE };
 
 struct Job {
-    Puzzles puzzles;
-    Counts searched, told;
+    GridRows puzzles;
+    RungCounts searched, told;
     Ends ends;
     const LadderSolver& solver;
 
@@ -196,11 +196,11 @@ struct Job {
 };
 
 // Rates rows of cells: how often each rung of the ladder was used, and each technique told; how each puzzle ended.
-void rate_many(Puzzles puzzles, const nb::bytes& ladder, const Limits& limits, unsigned threads, Counts searched,
-               Counts told, Ends ends) {
+void rate_many(GridRows puzzles, const nb::bytes& ladder, const Limits& limits, unsigned threads, RungCounts searched,
+               RungCounts told, Ends ends) {
     const std::size_t n = puzzles.shape(0);
-    if (puzzles.shape(1) != 81 || ends.shape(0) != n) throw nb::value_error("81 cells a row, one end a row");
-    for (const Counts& c : {searched, told})
+    if (ends.shape(0) != n) throw nb::value_error("one end a row");
+    for (const RungCounts& c : {searched, told})
         if (c.shape(0) != n || c.shape(1) != TECHNIQUES) throw nb::value_error("one count a technique");
     const LadderSolver solver(ladder_of(ladder), limits);
     const Job job{puzzles, searched, told, ends, solver};

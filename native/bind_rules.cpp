@@ -3,7 +3,8 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/vector.h>
 
-#include "rules/engine.hpp"
+#include "arrays.hpp"
+#include "rules/rules_engine.hpp"
 #include "watcher.hpp"
 
 namespace nb = nanobind;
@@ -11,25 +12,24 @@ namespace nb = nanobind;
 namespace sudoku {
 namespace {
 
-using rules::Engine;
 using rules::Mask;
 using rules::Outcome;
-using Flat = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Board = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using rules::RulesEngine;
+using BoardMasks = nb::ndarray<const Mask, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-std::span<const Mask> board_of(const Engine& engine, const Board& board) {
+std::span<const Mask> board_of(const RulesEngine& engine, const BoardMasks& board) {
     if (board.size() != std::size_t(engine.cells())) throw nb::value_error("a mask for each cell");
     return {board.data(), board.size()};
 }
 
-nb::bytes solution(const Engine& engine) {
+nb::bytes solution(const RulesEngine& engine) {
     std::vector<std::uint8_t> digits(std::size_t(engine.cells()));
     engine.read(digits.data());
     return nb::bytes(reinterpret_cast<const char*>(digits.data()), digits.size());
 }
 
 // The next solution; None at the end; raises TimeoutError when a limit was reached first.
-nb::object advance(Engine& engine, std::int64_t conflicts, double seconds) {
+nb::object advance(RulesEngine& engine, std::int64_t conflicts, double seconds) {
     Watcher watcher(seconds);
     Outcome outcome;
     {
@@ -42,7 +42,7 @@ nb::object advance(Engine& engine, std::int64_t conflicts, double seconds) {
     return nb::bool_(false);
 }
 
-nb::tuple count(Engine& engine, std::uint64_t limit, std::int64_t conflicts, double seconds) {
+nb::tuple count(RulesEngine& engine, std::uint64_t limit, std::int64_t conflicts, double seconds) {
     Watcher watcher(seconds);
     std::uint64_t found = 0;
     Outcome outcome = Outcome::END;
@@ -60,7 +60,7 @@ nb::tuple count(Engine& engine, std::uint64_t limit, std::int64_t conflicts, dou
     return nb::make_tuple(found, outcome != Outcome::PAUSE);
 }
 
-nb::tuple candidates(Engine& engine, const Board& board, std::int64_t conflicts, double seconds) {
+nb::tuple candidates(RulesEngine& engine, const BoardMasks& board, std::int64_t conflicts, double seconds) {
     Watcher watcher(seconds);
     const auto masks = board_of(engine, board);
     std::vector<Mask> seen, open;
@@ -76,20 +76,21 @@ nb::tuple candidates(Engine& engine, const Board& board, std::int64_t conflicts,
 }  // namespace
 
 void bind_rules(nb::module_& m) {
-    nb::class_<Engine>(m, "RulesEngine")
+    nb::class_<RulesEngine>(m, "RulesEngine")
         .def(
             "__init__",
-            [](Engine* self, int size, Flat program) {
-                new (self) Engine(size, {program.data(), program.size()});
+            [](RulesEngine* self, int size, Numbers32 program) {
+                new (self) RulesEngine(size, {program.data(), program.size()});
                 if (!self->mistake().empty()) {
                     const std::string mistake = self->mistake();
-                    self->~Engine();
+                    self->~RulesEngine();
                     throw nb::value_error(mistake.c_str());
                 }
             },
             nb::arg("size"), nb::arg("program"))
         .def(
-            "open", [](Engine& self, const Board& board) { self.open(board_of(self, board)); }, nb::arg("board"))
+            "open", [](RulesEngine& self, const BoardMasks& board) { self.open(board_of(self, board)); },
+            nb::arg("board"))
         .def("advance", &advance, nb::arg("conflicts") = -1, nb::arg("seconds") = -1.0,
              nb::sig("def advance(self, conflicts: int = -1, seconds: float = -1.0) -> bytes | bool | None"))
         .def("count", &count, nb::arg("limit"), nb::arg("conflicts") = -1, nb::arg("seconds") = -1.0,
@@ -97,9 +98,9 @@ void bind_rules(nb::module_& m) {
         .def("candidates", &candidates, nb::arg("board"), nb::arg("conflicts") = -1, nb::arg("seconds") = -1.0,
              nb::sig("def candidates(self, board: object, conflicts: int = -1, seconds: float = -1.0) -> "
                      "tuple[bool, list[int], list[int]]"))
-        .def_prop_ro("conflicts", &Engine::conflicts)
-        .def_prop_ro("nodes", &Engine::nodes)
-        .def_prop_ro("rules", &Engine::rules);
+        .def_prop_ro("conflicts", &RulesEngine::conflicts)
+        .def_prop_ro("nodes", &RulesEngine::nodes)
+        .def_prop_ro("rules", &RulesEngine::rules);
 }
 
 }  // namespace sudoku

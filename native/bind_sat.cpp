@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "arrays.hpp"
 #include "sat/solver.hpp"
 #include "watcher.hpp"
 
@@ -17,7 +18,6 @@ namespace {
 using namespace sat;
 
 using Names = std::vector<int>;
-using Flat = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 std::vector<Lit> literals(const Solver& solver, const Names& names) {
     std::vector<Lit> found;
@@ -73,7 +73,7 @@ void bind_sat(nb::module_& m) {
     nb::class_<Solver>(m, "SatSolver")
         .def(
             "__init__",
-            [](Solver* self, std::size_t variables, Flat groups, std::size_t exact) {
+            [](Solver* self, std::size_t variables, Numbers32 groups, std::size_t exact) {
                 const std::span<const std::int32_t> flat{groups.data(), groups.size()};
                 if (const char* mistake = Groups::mistake(variables, flat, exact)) throw nb::value_error(mistake);
                 new (self) Solver(variables, flat, exact);

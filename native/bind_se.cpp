@@ -6,6 +6,7 @@
 #include <cstring>
 #include <vector>
 
+#include "arrays.hpp"
 #include "awake.hpp"
 #include "logic/se/ladder.hpp"
 
@@ -14,8 +15,6 @@ using namespace nb::literals;
 
 namespace sudoku::logic {
 namespace {
-
-using Puzzles = nb::ndarray<const std::uint8_t, nb::shape<-1, 81>, nb::c_contig, nb::device::cpu>;
 
 // Lets Ctrl-C in from a search that runs without the interpreter's lock. True when the search has to end.
 bool interrupted() {
@@ -157,7 +156,7 @@ nb::object to_array(std::vector<T>&& data, std::size_t rows, std::size_t columns
     return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<2>>(kept->data(), {rows, columns}, owner));
 }
 
-nb::tuple rate_many(const Puzzles& puzzles, double each, double all, int threads) {
+nb::tuple rate_many(const GridRows& puzzles, double each, double all, int threads) {
     const std::size_t n = puzzles.shape(0);
     for (std::size_t i = 0; i < n * 81; ++i)
         if (puzzles.data()[i] > 9) throw nb::value_error("a cell holds 0 (empty) or 1 to 9");

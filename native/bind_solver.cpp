@@ -61,7 +61,7 @@ nb::bytes solution_of(const Latency& engine) {
 }
 
 // A count that can be left and taken up again.
-struct Tally {
+struct ResumableCount {
     Latency& engine;
     const std::uint64_t limit;
     std::uint64_t found = 0;
@@ -100,7 +100,7 @@ nb::object count(nb::handle puzzle, std::uint64_t limit) {
     const std::uint8_t* cells = cells_of(puzzle);
     Borrowed engine;
     if (!cells || !engine->open(cells, Order::QUICK)) return nb::none();
-    Tally tally{*engine, limit};
+    ResumableCount tally{*engine, limit};
     tally.run_awake(-1.0);
     return nb::make_tuple(tally.found, tally.first_solution());
 }
@@ -120,7 +120,7 @@ nb::tuple count_within(const nb::bytes& puzzle, std::optional<nb::bytes> marks, 
     Borrowed engine;
     if (!cells || !engine->open(cells, Order::QUICK)) throw nb::value_error("not 81 cells of a puzzle");
     if (marks) engine->restrict_to(masks_of(*marks).data());
-    Tally tally{*engine, limit};
+    ResumableCount tally{*engine, limit};
     const bool done = tally.run_awake(seconds);
     return nb::make_tuple(tally.found, tally.first_solution(), done);
 }
@@ -177,13 +177,13 @@ class Solutions {  // its engine walks on from where it was
 };
 
 using Text = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Counts = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Cells = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using CountColumn = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using SolutionRows = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 constexpr std::size_t WORTH_A_THREAD = 64;  // puzzles
 
-void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned threads, Counts counts,
-                std::optional<Cells> solutions, std::uint8_t zero, nb::object progress) {
+void count_many(Text puzzles, std::size_t stride, std::uint64_t limit, unsigned threads, CountColumn counts,
+                std::optional<SolutionRows> solutions, std::uint8_t zero, nb::object progress) {
     Batch batch;
     batch.puzzles = puzzles.data();
     batch.size = counts.shape(0);

@@ -9,7 +9,7 @@ namespace nb = nanobind;
 namespace sudoku::logic {
 namespace {
 
-using Marks = std::array<std::uint16_t, 81>;
+using MarkMasks = std::array<std::uint16_t, 81>;
 
 nb::bytes forced(const nb::bytes& given) {
     std::array<std::uint8_t, 81> cells{};
@@ -22,7 +22,7 @@ nb::bytes forced(const nb::bytes& given) {
     return nb::bytes(cells.data(), cells.size());
 }
 
-Marks preempted(Marks marks) {
+MarkMasks preempted(MarkMasks marks) {
     preempt(marks);
     return marks;
 }

@@ -152,9 +152,9 @@ struct Move {
     }
 };
 
-class Engine final : public Lanes {
+class LanesEngine final : public Lanes {
   public:
-    ~Engine() override { delete latency_; }
+    ~LanesEngine() override { delete latency_; }
     void run(Batch& batch) override;
 
   private:
@@ -185,7 +185,7 @@ class Engine final : public Lanes {
     Stack stack_[LANES] = {};
 };
 
-void Engine::run(Batch& batch) {
+void LanesEngine::run(Batch& batch) {
     batch_ = &batch;
     pool_.clear();
     active_ = shared_ = 0;
@@ -202,7 +202,7 @@ void Engine::run(Batch& batch) {
     }
 }
 
-SUDOKU_NOINLINE void Engine::sweep(u32& dead, u32& full, u32& stalled) {
+SUDOKU_NOINLINE void LanesEngine::sweep(u32& dead, u32& full, u32& stalled) {
     Tally tally{splat(ALL), splat(0), splat(0), splat(ALL)};
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<BAND>(live_.cell[band_start(i)], tally);
     SUDOKU_ROLLED for (int i = 0; i < 3; i++) sweep_band<STACK>(live_.cell[stack_start(i)], tally);
@@ -216,7 +216,7 @@ SUDOKU_NOINLINE void Engine::sweep(u32& dead, u32& full, u32& stalled) {
 }
 
 // Every waiting lane gets something to do: `full` lanes have the sum of a solved grid, perhaps by chance.
-void Engine::serve(u32 dead, u32 full, u32 stalled) {
+void LanesEngine::serve(u32 dead, u32 full, u32 stalled) {
     events++;
     u32 idle = dead;
     if (full) {
@@ -239,7 +239,7 @@ void Engine::serve(u32 dead, u32 full, u32 stalled) {
 }
 
 // Counts the solutions reached and writes first ones; returns the lanes whose node is done with.
-SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
+SUDOKU_NOINLINE u32 LanesEngine::settle(u32 solved) {
     u32 fresh = 0, done = solved;
     u8* out[LANES] = {};
     for (u32 m = batch_->avoid ? solved & ~avoided(solved) : solved; m; m &= m - 1) {
@@ -257,7 +257,7 @@ SUDOKU_NOINLINE u32 Engine::settle(u32 solved) {
 }
 
 // The solved lanes that hold the grid their row is to avoid; those that began without a candidate of it do not.
-u32 Engine::avoided(u32 solved) {
+u32 LanesEngine::avoided(u32 solved) {
     u8 grid[LANES][81], *out[LANES] = {};
     u32 same = 0;
     for (u32 m = batch_->differ ? solved : 0; m; m &= m - 1)
@@ -273,7 +273,7 @@ u32 Engine::avoided(u32 solved) {
 }
 
 // Drops all open nodes of the lane's puzzle; returns the lanes that were searching it.
-u32 Engine::abandon(int lane) {
+u32 LanesEngine::abandon(int lane) {
     u32 searching = 1u << lane;
     if (stealing_)
         for (u32 m = active_; m; m &= m - 1) searching |= u32(row_[first_lane(m)] == row_[lane]) << first_lane(m);
@@ -285,7 +285,7 @@ u32 Engine::abandon(int lane) {
     return searching;
 }
 
-SUDOKU_INLINE void Engine::apply(Frame& frame, int lane, Cut cut) {
+SUDOKU_INLINE void LanesEngine::apply(Frame& frame, int lane, Cut cut) {
     const Wide mask = pick(select(1u << lane), splat(u16(~cut.mask)), splat(0xffff));
     for (int j = 0; j < 3; j++) {
         u16* p = frame.cell[cut.first + j * cut.step];
@@ -294,7 +294,7 @@ SUDOKU_INLINE void Engine::apply(Frame& frame, int lane, Cut cut) {
 }
 
 // Stalled lanes will go on with their first child, told in now[lane]; the second waits on the lane's stack.
-void Engine::plan_branches(u32 stalled, Move& move, Cut* now) {
+void LanesEngine::plan_branches(u32 stalled, Move& move, Cut* now) {
     branches += u64(number_of(stalled));
     choice_.survey(live_);
     const u32 f = pool_.reserve(stalled);
@@ -310,7 +310,7 @@ void Engine::plan_branches(u32 stalled, Move& move, Cut* now) {
 }
 
 // Idle lanes will take the newest node of their stack and go on with now[lane]; returns those that have one.
-u32 Engine::plan_pops(u32 idle, Move& move, Cut* now) {
+u32 LanesEngine::plan_pops(u32 idle, Move& move, Cut* now) {
     u32 served = 0;
     for (u32 m = idle; m; m &= m - 1) {
         const int lane = first_lane(m);
@@ -328,7 +328,7 @@ u32 Engine::plan_pops(u32 idle, Move& move, Cut* now) {
 }
 
 // Lanes with nothing left of their puzzle close it and take the next; returns those that found one.
-SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
+SUDOKU_NOINLINE u32 LanesEngine::refill(u32 idle) {
     u32 served = 0;
     const u8* rows[LANES];
     for (u32 m = idle & active_; m; m &= m - 1) close(first_lane(m));
@@ -352,7 +352,7 @@ SUDOKU_NOINLINE u32 Engine::refill(u32 idle) {
 }
 
 // The next row that is a puzzle; rows that are not are settled on the way.
-bool Engine::next_row(size_t& row) {
+bool LanesEngine::next_row(size_t& row) {
     for (;;) {
         if (pending_ == pending_end_) {
             const size_t n = batch_->take(LANES, pending_);
@@ -370,7 +370,7 @@ bool Engine::next_row(size_t& row) {
 
 // The lane is done with its puzzle. The first solution of a puzzle searched by several lanes depends on who was quicker,
 // unless it is the only one: then it is found again in the order of the search.
-void Engine::close(int lane) {
+void LanesEngine::close(int lane) {
     const size_t row = row_[lane];
     active_ &= ~(1u << lane);
     if (stealing_)
@@ -389,7 +389,7 @@ void Engine::close(int lane) {
 }
 
 // No puzzles left: idle lanes take the oldest node of the deepest stack; returns those that found one.
-u32 Engine::steal(u32 idle) {
+u32 LanesEngine::steal(u32 idle) {
     u32 served = 0;
     active_ &= ~idle;
     stealing_ = true;
@@ -415,7 +415,7 @@ u32 Engine::steal(u32 idle) {
 
 }  // namespace
 
-Lanes* make_lanes() { return new Engine(); }
+Lanes* make_lanes() { return new LanesEngine(); }
 
 extern const Isa ISA;
 const Isa ISA{SUDOKU_ISA_NAME, LANES, make_latency, make_lanes};

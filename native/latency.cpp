@@ -43,7 +43,7 @@ constexpr int place(int r, int j) {
     return D == BAND ? 3 * r + j : 3 * j + r;
 }
 
-struct Node {
+struct SearchNode {
     Boxes x[9];
 };
 
@@ -109,14 +109,14 @@ SUDOKU_INLINE void six_ways(const Boxes* t, Boxes* way) {
 constexpr u8 RANK_LANE[8] = {0, 1, 10, 0, 4, 5, 6, 0};  // by rank (simd.hpp)
 
 // Of the cells with more than one candidate, the first, and the first of the smallest.
-int first_open_cell(const Node& node) {
+int first_open_cell(const SearchNode& node) {
     const u16* sets = reinterpret_cast<const u16*>(node.x);
     int cell = 0;
     while ((sets[slot(cell)] & (sets[slot(cell)] - 1)) == 0) cell++;
     assert(cell < 81);  // a node that is stuck is not solved
     return cell;
 }
-int smallest_open_cell(const Node& node) {
+int smallest_open_cell(const SearchNode& node) {
     const u16* sets = reinterpret_cast<const u16*>(node.x);
     int cell = 0, fewest = 10;
     for (int i = 0; i < 81; i++) {
@@ -138,7 +138,7 @@ struct Candidates {
 };
 constexpr Candidates CANDIDATES;
 
-class Engine final : public Latency {
+class LatencyEngine final : public Latency {
   public:
     bool open(const u8* puzzle, Order order) override;
     void restrict_to(const u16* masks) override;
@@ -152,12 +152,12 @@ class Engine final : public Latency {
 
     Order order_ = Order::QUICK;
     int top_ = -1;  // the newest open node, none below 0
-    Node solution_;
-    Node stack_[MAX_DEPTH + 1];
+    SearchNode solution_;
+    SearchNode stack_[MAX_DEPTH + 1];
 };
 
-bool Engine::open(const u8* puzzle, Order order) {
-    Node& root = stack_[0];
+bool LatencyEngine::open(const u8* puzzle, Order order) {
+    SearchNode& root = stack_[0];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) root.x[i] = no_digits();
     u16 *cells = reinterpret_cast<u16*>(root.x), stray = 0;
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
@@ -173,12 +173,12 @@ bool Engine::open(const u8* puzzle, Order order) {
 }
 
 // A cell left without a candidate is found by the first sweep, as any dead cell is.
-void Engine::restrict_to(const u16* masks) {
+void LatencyEngine::restrict_to(const u16* masks) {
     u16* cells = reinterpret_cast<u16*>(stack_[0].x);
     for (int cell = 0; cell < 81; cell++) cells[slot(cell)] &= masks[cell];
 }
 
-Stop Engine::advance(u64 budget) {
+Stop LatencyEngine::advance(u64 budget) {
     while (top_ >= 0) {
         Boxes x[9], sum_before = no_digits();
         SUDOKU_UNROLL for (int i = 0; i < 9; i++) x[i] = stack_[top_].x[i];
@@ -211,10 +211,10 @@ Stop Engine::advance(u64 budget) {
 }
 
 // Replaces the newest node by its two children, the one to search first on top.
-void Engine::branch(Boxes* x) {
+void LatencyEngine::branch(Boxes* x) {
     assert(0 <= top_ && top_ < MAX_DEPTH);
     branches++;
-    Node &later = stack_[top_], &now = stack_[top_ + 1];
+    SearchNode &later = stack_[top_], &now = stack_[top_ + 1];
     SUDOKU_UNROLL for (int i = 0; i < 9; i++) later.x[i] = now.x[i] = x[i];
     top_++;
     if (order_ == Order::LEXICOGRAPHIC) return branch_on_cell(first_open_cell(now));
@@ -255,7 +255,7 @@ void Engine::branch(Boxes* x) {
 }
 
 // The cell takes its lowest digit now, and loses it later.
-void Engine::branch_on_cell(int cell) {
+void LatencyEngine::branch_on_cell(int cell) {
     u16 *now = reinterpret_cast<u16*>(stack_[top_].x), *later = reinterpret_cast<u16*>(stack_[top_ - 1].x);
     const u16 set = now[slot(cell)], low = set & -set;
     assert(set != low);
@@ -263,7 +263,7 @@ void Engine::branch_on_cell(int cell) {
     later[slot(cell)] = set ^ low;
 }
 
-void Engine::read(u8* solution, u8 zero) const {
+void LatencyEngine::read(u8* solution, u8 zero) const {
     const u16* cells = reinterpret_cast<const u16*>(solution_.x);
     SUDOKU_UNROLL for (int row = 0; row < 9; row++) {
         SUDOKU_UNROLL for (int column = 0; column < 9; column++) solution[9 * row + column] =
@@ -271,7 +271,7 @@ void Engine::read(u8* solution, u8 zero) const {
     }
 }
 
-u64 Engine::count(const u8* puzzle, u64 limit, u8* solution, u8 zero) {
+u64 LatencyEngine::count(const u8* puzzle, u64 limit, u8* solution, u8 zero) {
     if (!open(puzzle, Order::QUICK)) return NOT_A_PUZZLE;
     u64 found = 0;
     while (found < limit && advance(~u64{0}) == Stop::SOLUTION)
@@ -281,6 +281,6 @@ u64 Engine::count(const u8* puzzle, u64 limit, u8* solution, u8 zero) {
 
 }  // namespace
 
-Latency* make_latency() { return new Engine(); }
+Latency* make_latency() { return new LatencyEngine(); }
 
 }  // namespace sudoku::SUDOKU_ISA

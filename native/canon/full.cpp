@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "../integers.hpp"
+#include "../orders.hpp"
 
 namespace sudoku::canon {
 namespace {
@@ -38,12 +39,11 @@ u32 key_of(const Nine& p) {  // eight of nine say all
 
 // Every order of the columns that keeps stacks together: order[j] is the column that comes to j.
 std::vector<Nine> column_orders() {
-    static constexpr u8 ORDERS[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
     std::vector<Nine> all;
-    for (auto& boxes : ORDERS)
-        for (auto& x : ORDERS)
-            for (auto& y : ORDERS)
-                for (auto& z : ORDERS) {
+    for (auto& boxes : ORDERS_OF_THREE)
+        for (auto& x : ORDERS_OF_THREE)
+            for (auto& y : ORDERS_OF_THREE)
+                for (auto& z : ORDERS_OF_THREE) {
                     const u8* within[3] = {x, y, z};
                     Nine order;
                     for (int p = 0; p < 9; p++) order[p] = u8(3 * boxes[p / 3] + within[p / 3][p % 3]);
@@ -65,21 +65,21 @@ Nine conjugate(const Nine& p, const Nine& order) {
     return q;
 }
 
-struct Kind {
+struct RowPairKind {
     u64 second_row;  // the least, digits 1…9
     std::vector<Nine> centraliser;
 };
 
-class Meetings {
+class RowPairs {
   public:
     struct Entry {
         u32 key;
         u16 kind;  // + 1; 0 for an empty slot
         Nine order;
     };
-    std::vector<Kind> kinds;
+    std::vector<RowPairKind> kinds;
 
-    Meetings() : slots_(SLOTS) {
+    RowPairs() : slots_(SLOTS) {
         const std::vector<Nine> orders = column_orders();
         Nine p{};
         add_all(p, 0, 0, orders);
@@ -111,7 +111,7 @@ class Meetings {
     void add_kind(const Nine& p, const std::vector<Nine>& orders) {
         Nine least = p;
         for (const Nine& order : orders) least = std::min(least, conjugate(p, order));
-        Kind kind{packed(least) + 0x111111111, {}};
+        RowPairKind kind{packed(least) + 0x111111111, {}};
         for (const Nine& order : orders) {
             const Nine q = conjugate(least, order);
             if (q == least) kind.centraliser.push_back(order);
@@ -128,7 +128,7 @@ class Meetings {
 // One way to put a grid: which row is first, second, third, in which order of columns.
 struct Way {
     u8 side, first, second;
-    const Meetings::Entry* entry;
+    const RowPairs::Entry* entry;
 };
 
 class Grid {
@@ -143,11 +143,11 @@ class Grid {
             }
     }
 
-    u32 least(const Meetings& meetings, u8* out) {
+    u32 least(const RowPairs& pairs, u8* out) {
         Way ways[36];
-        const int count = choose(meetings, ways);
+        const int count = choose(pairs, ways);
         for (int i = 0; i < count; i++)
-            for (const Nine& after : meetings.kinds[ways[i].entry->kind - 1].centraliser) {
+            for (const Nine& after : pairs.kinds[ways[i].entry->kind - 1].centraliser) {
                 Nine order;
                 for (int j = 0; j < 9; j++) order[j] = ways[i].entry->order[after[j]];
                 compare(ways[i], order);
@@ -159,7 +159,7 @@ class Grid {
 
   private:
     // The pairs of rows that give the least second row.
-    int choose(const Meetings& meetings, Way* ways) {
+    int choose(const RowPairs& pairs, Way* ways) {
         int count = 0;
         best_[0] = 0x123456789;
         best_[1] = ~u64{0};
@@ -169,8 +169,8 @@ class Grid {
                     if (a == b) continue;
                     u32 key = 0;
                     for (int c = 0; c < 8; c++) key |= u32(at_[side][a][rows_[side][b][c]]) << (4 * c);
-                    const Meetings::Entry& entry = meetings.find(key);
-                    const u64 row = meetings.kinds[entry.kind - 1].second_row;
+                    const RowPairs::Entry& entry = pairs.find(key);
+                    const u64 row = pairs.kinds[entry.kind - 1].second_row;
                     if (row > best_[1]) continue;
                     if (row < best_[1]) count = 0;
                     best_[1] = row;
@@ -222,8 +222,8 @@ class Grid {
 }  // namespace
 
 u32 canonicalise_full(const u8* cells, u8* out) {
-    static const Meetings MEETINGS;
-    return Grid(cells).least(MEETINGS, out);
+    static const RowPairs ROW_PAIRS;
+    return Grid(cells).least(ROW_PAIRS, out);
 }
 
 }  // namespace sudoku::canon

@@ -42,7 +42,7 @@ struct Prefix {
     u32 ways;        // orders of the empty rows that gave this same prefix
 };
 
-struct Choice {
+struct RowChoice {
     u32 prefix;
     u8 row, ways;
 };
@@ -136,7 +136,7 @@ class Search {
                 out[9 * r + p] = value == NEW ? names : value;
             }
             next_.clear();
-            for (const Choice& choice : choices_) settle(choice);
+            for (const RowChoice& choice : choices_) settle(choice);
             std::swap(prefixes_, next_);
         }
         u32 count = 0;
@@ -192,7 +192,7 @@ class Search {
     }
 
     // The prefixes that follow a choice: one, or one for each way through its ties.
-    void settle(const Choice& choice) {
+    void settle(const RowChoice& choice) {
         assert(choice.prefix < prefixes_.size() && !(prefixes_[choice.prefix].rows >> choice.row & 1));
         Prefix s = prefixes_[choice.prefix];
         row_ = digits_[s.side][choice.row];
@@ -269,7 +269,7 @@ class Search {
     u16 places_[2][9], empty_[2];  // where each row has digits; the rows without any
     const u8* row_ = nullptr;
     std::vector<Prefix> prefixes_, next_;
-    std::vector<Choice> choices_;
+    std::vector<RowChoice> choices_;
 };
 
 Canonicaliser::Canonicaliser() : search_(std::make_unique<Search>()) {}

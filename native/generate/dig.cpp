@@ -54,7 +54,7 @@ struct Units {
 class Attempt {
   public:
     // Begins attempt `row` of a run, with room for its solution and for the puzzle to test.
-    void start(const Plan& plan, const Units& units, const Run& run, std::size_t row, u8* solution, u8* puzzle) {
+    void start(const Plan& plan, const Units& units, const DigRun& run, std::size_t row, u8* solution, u8* puzzle) {
         plan_ = &plan, units_ = &units, row_ = row, solution_ = solution, puzzle_ = puzzle;
         Random random(run.seed, run.first + row);
         if (run.grids) std::memcpy(solution_, run.grids + 81 * row, 81);
@@ -115,7 +115,7 @@ class Attempt {
         gone_ = taken_ = 0;
     }
 
-    void finish(Run& run) {
+    void finish(DigRun& run) {
         assert(gone_ == 0 && at_.givens.count() == at_.size);
         std::memcpy(run.out + 81 * row_, puzzle_, 81);
         std::memcpy(run.solutions + 81 * row_, solution_, 81);
@@ -236,7 +236,7 @@ class Attempt {
 // Attempts side by side, each with its rows of a batch.
 class Round {
   public:
-    Round(const Plan& plan, Run& run)
+    Round(const Plan& plan, DigRun& run)
         : plan_(plan),
           units_(plan),
           run_(run),
@@ -287,7 +287,7 @@ class Round {
 
     const Plan& plan_;
     const Units units_;
-    Run& run_;
+    DigRun& run_;
     const std::size_t room_;
     std::size_t live_ = 0;
     std::vector<Attempt> attempts_;
@@ -297,7 +297,7 @@ class Round {
 
 }  // namespace
 
-u64 dig(const Plan& plan, Run& run, Lanes& lanes) {
+u64 dig(const Plan& plan, DigRun& run, Lanes& lanes) {
     Round round(plan, run);
     u64 tests = 0;
     while (!run.stop.load(std::memory_order_relaxed) && round.prepare()) tests += round.test(lanes);

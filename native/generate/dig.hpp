@@ -30,7 +30,7 @@ struct Plan {
 };
 
 // Attempts first … first + count − 1 of a run.
-struct Run {
+struct DigRun {
     std::uint64_t seed = 0, first = 0;
     std::size_t count = 0;
     const std::uint8_t* grids = nullptr;    // [count × 81] complete grids to dig in, or null for random ones
@@ -44,6 +44,6 @@ struct Run {
 };
 
 // Works on a run until it is done or stopped; any number of threads may, each with its own lanes. Returns tests made.
-std::uint64_t dig(const Plan& plan, Run& run, Lanes& lanes);
+std::uint64_t dig(const Plan& plan, DigRun& run, Lanes& lanes);
 
 }  // namespace sudoku::generate

@@ -57,7 +57,7 @@ struct Drawn {  // one of the w bands of a class
     const u8 *digit, *rows;
     Drawn(Random& random, const Class& c) {
         const u32 x = u32(random.below(6 * c.bands.size()));
-        digit = c.bands[x / 6].digit, rows = ORDERS[x % 6];
+        digit = c.bands[x / 6].digit, rows = ORDERS_OF_THREE[x % 6];
         __builtin_prefetch(digit);
     }
 };
@@ -69,10 +69,10 @@ class Placing {
         for (u8 d = 0; d < 9; d++) name_[d] = u8(d + 1);
         u32 names = u32(random.below(362880)), columns = u32(random.below(1296));
         for (u32 i = 9; i > 1; names /= i, i--) std::swap(name_[i - 1], name_[names % i]);
-        const u8* stacks = ORDERS[columns % 6];
+        const u8* stacks = ORDERS_OF_THREE[columns % 6];
         for (int box = 0; box < 3; box++) {
             columns /= 6;
-            for (int i = 0; i < 3; i++) column_[3 * box + i] = u8(3 * stacks[box] + ORDERS[columns % 6][i]);
+            for (int i = 0; i < 3; i++) column_[3 * box + i] = u8(3 * stacks[box] + ORDERS_OF_THREE[columns % 6][i]);
         }
     }
 
@@ -101,7 +101,7 @@ class Placing {
 };
 
 // The second and third band over one class.
-class Ways {
+class LowerBands {
   public:
     void start(const Meetings& meetings, const Class& c) {
         for (int stack = 0; stack < 3; stack++) list_splits(c.meeting[stack], stack);
@@ -227,7 +227,7 @@ class Sampler {
     };
     Meetings meetings_;
     Choice choice_[Meetings::CLASSES];
-    Ways ways_[Meetings::CLASSES];
+    LowerBands ways_[Meetings::CLASSES];
     u64 total_ = 0;
 };
 

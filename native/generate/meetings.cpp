@@ -54,7 +54,7 @@ class Bands {
         if (column == 6) return finish();
         const int box = column / 3;
         const u8* digits = digits_[box][column % 3];
-        for (const auto& order : ORDERS) {
+        for (const auto& order : ORDERS_OF_THREE) {
             bool free = true;
             for (int i = 0; i < 3; i++) {
                 row_[box][digits[i]] = order[i];
@@ -90,15 +90,15 @@ u64 meetings_of(u64 table) {
 
 }  // namespace
 
-// Box b of the class plays box ORDERS[number % 6][b]; the other three digits of the number order its columns.
+// Box b of the class plays box ORDERS_OF_THREE[number % 6][b]; the other three digits of the number order its columns.
 Meetings::Symmetry::Symmetry(int number) {
-    const u8* box = ORDERS[number % 6];
+    const u8* box = ORDERS_OF_THREE[number % 6];
     u8 back[3][3];
     for (int b = 0; b < 3; b++) {
         number /= 6;
         for (u8 i = 0; i < 3; i++) {
-            column[b][i] = u8(3 * box[b] + ORDERS[number % 6][i]);
-            back[b][ORDERS[number % 6][i]] = i;
+            column[b][i] = u8(3 * box[b] + ORDERS_OF_THREE[number % 6][i]);
+            back[b][ORDERS_OF_THREE[number % 6][i]] = i;
         }
     }
     for (int t = 0; t < 27; t++) {

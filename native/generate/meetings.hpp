@@ -11,9 +11,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace sudoku::generate {
+#include "../orders.hpp"
 
-inline constexpr std::uint8_t ORDERS[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+namespace sudoku::generate {
 
 using Split = std::array<std::uint8_t, 9>;  // the column, 0…2, of each digit 0…8
 using Meeting = std::array<Split, 3>;

@@ -1,11 +1,11 @@
 // From a program to an engine: who must differ from whom, the houses, the sums in the form that suits them, the order.
 #include <algorithm>
 
-#include "engine.hpp"
+#include "rules_engine.hpp"
 
 namespace sudoku::rules {
 
-Engine::Engine(int size, std::span<const std::int32_t> program)
+RulesEngine::RulesEngine(int size, std::span<const std::int32_t> program)
     : size_(size), cell_count_(size * size), all_(Mask((1u << (size > 0 && size <= MAX_SIZE ? size : 1)) - 1)) {
     if (size < 1 || size > MAX_SIZE) {
         mistake_ = "sizes go from 1 to 16";
@@ -17,7 +17,7 @@ Engine::Engine(int size, std::span<const std::int32_t> program)
     if (mistake_.empty()) build();
 }
 
-void Engine::build() {
+void RulesEngine::build() {
     join_equals();
     const auto given = linear_;
     for (const auto& sum : given) add_linear(sum);
@@ -27,7 +27,7 @@ void Engine::build() {
 }
 
 // Cells that are equal must differ from the same cells.
-void Engine::join_equals() {
+void RulesEngine::join_equals() {
     for (bool changed = true; changed;) {
         changed = false;
         for (auto [a, b] : equals_) {
@@ -49,7 +49,7 @@ void Engine::join_equals() {
     }
 }
 
-void Engine::add_houses() {
+void RulesEngine::add_houses() {
     std::sort(houses_.begin(), houses_.end());
     houses_.erase(std::unique(houses_.begin(), houses_.end()), houses_.end());
     for (std::size_t i = 0; i < houses_.size(); ++i) {
@@ -60,7 +60,7 @@ void Engine::add_houses() {
 }
 
 // Where a digit of one house fits only in cells that another shares, the rest of the other loses it.
-void Engine::cross_houses() {
+void RulesEngine::cross_houses() {
     std::vector<CellSet> sets(houses_.size());
     for (std::size_t i = 0; i < houses_.size(); ++i)
         for (auto cell : houses_[i]) sets[i].set(cell);
@@ -83,7 +83,7 @@ void Engine::cross_houses() {
     crossing_start_.push_back(u32(crossings_.size()));
 }
 
-void Engine::add_linear(const Linear& given, bool only_if_tight) {
+void RulesEngine::add_linear(const Linear& given, bool only_if_tight) {
     Linear sum = given;
     const auto n = int(sum.cells.size());
     if (std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c < 0; })) {
@@ -133,7 +133,7 @@ void Engine::add_linear(const Linear& given, bool only_if_tight) {
 
 // A sum with any coefficients, or a long one. Its cells lie clique by clique, those of one coefficient that all differ:
 // again and again the largest that grows from a cell among those of a house, or among all.
-void Engine::add_wide_sum(const Linear& sum) {
+void RulesEngine::add_wide_sum(const Linear& sum) {
     const auto n = sum.cells.size();
     std::vector<std::int32_t> cells, coefficients, lengths;
     std::vector<bool> taken(n);
@@ -171,7 +171,7 @@ void Engine::add_wide_sum(const Linear& sum) {
 }
 
 // Orders the cells so that cliques of one sign, of at most three cells, lie side by side.
-void Engine::group(SumData& data, std::vector<int>& cells) const {
+void RulesEngine::group(SumData& data, std::vector<int>& cells) const {
     const int n = int(cells.size());
     std::vector<int> order;
     auto taken = std::vector<bool>(std::size_t(n));
@@ -208,7 +208,7 @@ void Engine::group(SumData& data, std::vector<int>& cells) const {
     cells = moved;
 }
 
-void Engine::finish() {
+void RulesEngine::finish() {
     std::stable_sort(rules_.begin(), rules_.end(), [](auto& a, auto& b) { return a.priority < b.priority; });
     words_ = int((rules_.size() + 63) / 64);
     const auto words = std::size_t(words_), count = std::size_t(cell_count_);

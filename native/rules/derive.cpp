@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine.hpp"
+#include "rules_engine.hpp"
 
 namespace sudoku::rules {
 
@@ -120,7 +120,7 @@ std::vector<Region> regions(const std::vector<std::vector<int>>& houses, int siz
 
 }  // namespace
 
-void Engine::derive() {
+void RulesEngine::derive() {
     const auto cages = disjoint_cages(linear_);
     if (cages.empty()) return;
     const int house_total = size_ * (size_ + 1) / 2;

@@ -1,5 +1,5 @@
 // Reads a program: [kind, length, payload …] for each primitive, as src/sudoku/rules/primitives.py writes it.
-#include "engine.hpp"
+#include "rules_engine.hpp"
 
 namespace sudoku::rules {
 
@@ -8,7 +8,7 @@ using Payload = std::span<const std::int32_t>;
 
 }  // namespace
 
-void Engine::read_program(Payload program) {
+void RulesEngine::read_program(Payload program) {
     std::size_t at = 0;
     while (at < program.size() && mistake_.empty()) {
         if (at + 2 > program.size() || program[at + 1] < 0 || std::size_t(program[at + 1]) > program.size() - at - 2) {
@@ -22,13 +22,13 @@ void Engine::read_program(Payload program) {
     }
 }
 
-bool Engine::are_cells(Payload cells) const {
+bool RulesEngine::are_cells(Payload cells) const {
     for (auto cell : cells)
         if (cell < 0 || cell >= cell_count_) return false;
     return true;
 }
 
-Rule& Engine::add(Rule::Kind kind, int priority, Payload cells) {
+Rule& RulesEngine::add(Rule::Kind kind, int priority, Payload cells) {
     Rule rule;
     rule.kind = kind;
     rule.priority = u8(priority);
@@ -39,7 +39,7 @@ Rule& Engine::add(Rule::Kind kind, int priority, Payload cells) {
     return rules_.back();
 }
 
-bool Engine::take(int kind, Payload payload) {
+bool RulesEngine::take(int kind, Payload payload) {
     switch (kind) {
         case 1: {  // all different
             if (!are_cells(payload)) return false;
@@ -88,7 +88,7 @@ bool Engine::take(int kind, Payload payload) {
     }
 }
 
-bool Engine::take_pair(Payload payload) {
+bool RulesEngine::take_pair(Payload payload) {
     const auto n = std::size_t(size_);
     if (payload.size() < n + 2 || !are_cells(payload.subspan(n))) return false;
     PairData data{};
@@ -117,7 +117,7 @@ bool Engine::take_pair(Payload payload) {
     return true;
 }
 
-bool Engine::take_sum(Payload payload) {
+bool RulesEngine::take_sum(Payload payload) {
     if (payload.size() % 2 == 0) return false;
     const auto n = (payload.size() - 1) / 2;
     if (!are_cells(payload.subspan(1, n))) return false;
@@ -139,7 +139,7 @@ bool Engine::take_sum(Payload payload) {
     return true;
 }
 
-bool Engine::take_sets(Payload payload) {
+bool RulesEngine::take_sets(Payload payload) {
     const auto n = std::size_t(size_);
     if (payload.empty() || payload[0] < 1) return false;
     const auto count = std::size_t(payload[0]);
@@ -170,7 +170,7 @@ bool Engine::take_sets(Payload payload) {
     return true;
 }
 
-bool Engine::take_automaton(Payload payload) {
+bool RulesEngine::take_automaton(Payload payload) {
     if (payload.empty() || payload[0] < 1) return false;
     const auto count = std::size_t(payload[0]);
     if (payload.size() < count + 2 || !are_cells(payload.subspan(1, count))) return false;

@@ -1,5 +1,5 @@
 // Propagation: the queue, and one propagator a kind of rule. A propagator says false when the rule cannot hold.
-#include "engine.hpp"
+#include "rules_engine.hpp"
 
 namespace sudoku::rules {
 
@@ -22,7 +22,7 @@ unsigned smear_up(unsigned mask, int width) {
 
 }  // namespace
 
-bool Engine::put(int cell, Mask to) {
+bool RulesEngine::put(int cell, Mask to) {
     Mask& mask = now_[cell];
     if (to == mask) return true;
     mask = to;
@@ -33,16 +33,16 @@ bool Engine::put(int cell, Mask to) {
     return true;
 }
 
-void Engine::clear_queue() {
+void RulesEngine::clear_queue() {
     for (auto& word : queue_) word = 0;
     fixed_count_ = 0;
 }
 
-bool Engine::drop_from(const CellSet& cells, Mask bit) {
+bool RulesEngine::drop_from(const CellSet& cells, Mask bit) {
     return cells.all([&](int cell) { return drop(cell, bit); });
 }
 
-bool Engine::propagate() {
+bool RulesEngine::propagate() {
     for (;;) {
         while (fixed_count_) {
             const int cell = fixed_[--fixed_count_];
@@ -66,7 +66,7 @@ bool Engine::propagate() {
     }
 }
 
-bool Engine::run_rule(const Rule& rule) {
+bool RulesEngine::run_rule(const Rule& rule) {
     switch (rule.kind) {
         case Rule::PAIR:
             return run_pair(rule);
@@ -95,7 +95,7 @@ bool Engine::run_rule(const Rule& rule) {
 }
 
 // Forward along the line, then back: exact for a line whose cells come once.
-bool Engine::run_pair(const Rule& rule) {
+bool RulesEngine::run_pair(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto& data = pairs_[rule.data];
     const Mask* table = data.table >= 0 ? tables_.data() + data.table : nullptr;
@@ -112,14 +112,14 @@ bool Engine::run_pair(const Rule& rule) {
     return true;
 }
 
-bool Engine::run_equal(const Rule& rule) {
+bool RulesEngine::run_equal(const Rule& rule) {
     const int a = cells_[rule.at], b = cells_[rule.at + 1];
     const Mask both = now_[a] & now_[b];
     return put(a, both) && put(b, both);
 }
 
 // The first cell says which of the others holds the digit.
-bool Engine::run_index(const Rule& rule) {
+bool RulesEngine::run_index(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     Mask left = 0;
     for (Mask mask = now_[cells[0]]; mask; mask &= mask - 1)
@@ -129,7 +129,7 @@ bool Engine::run_index(const Rule& rule) {
 }
 
 // Each digit stands in one of these cells: the only place takes it, and who sees all places cannot have it.
-bool Engine::require(const u16* cells, const int* which, int n, Mask digits) {
+bool RulesEngine::require(const u16* cells, const int* which, int n, Mask digits) {
     for (; digits; digits &= digits - 1) {
         const Mask bit = digits & -digits;
         int places = 0, last = -1;
@@ -148,7 +148,7 @@ bool Engine::require(const u16* cells, const int* which, int n, Mask digits) {
 }
 
 // Consecutive digits in any order: w has a bit for each window that every cell meets and that the cells cover.
-bool Engine::run_run(const Rule& rule) {
+bool RulesEngine::run_run(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     unsigned windows = (1u << (size_ - rule.n + 1)) - 1, joined = 0;
     bool open = false;
@@ -172,7 +172,7 @@ bool Engine::run_run(const Rule& rule) {
 }
 
 // The digits that occur are one of the sets, each as often as it has to.
-bool Engine::run_sets(const Rule& rule) {
+bool RulesEngine::run_sets(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto& data = sets_[rule.data];
     int places[MAX_SIZE] = {}, singles[MAX_SIZE] = {};
@@ -214,7 +214,7 @@ bool Engine::run_sets(const Rule& rule) {
     return true;
 }
 
-bool Engine::run_at_least(const Rule& rule) {
+bool RulesEngine::run_at_least(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     int can = 0;
     for (int i = 0; i < rule.n; ++i) can += (now_[cells[i]] & rule.mask) != 0;
@@ -227,7 +227,7 @@ bool Engine::run_at_least(const Rule& rule) {
 
 // Forward: the states that the machine can be in after each cell. Backward: those that lead to acceptance, and the
 // digits that lead there.
-bool Engine::run_automaton(const Rule& rule) {
+bool RulesEngine::run_automaton(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto& machine = machines_[rule.data];
     const int words = machine.words;
@@ -270,7 +270,7 @@ bool Engine::run_automaton(const Rule& rule) {
 
 // Every digit has a place; one with a single place takes it; one confined to cells that another house shares leaves the
 // rest of that house.
-bool Engine::run_house(const Rule& rule) {
+bool RulesEngine::run_house(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     Mask one = 0, two = 0, fixed = 0, masks[MAX_SIZE];
     for (int i = 0; i < size_; ++i) {

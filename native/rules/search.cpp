@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine.hpp"
+#include "rules_engine.hpp"
 
 namespace sudoku::rules {
 
@@ -21,7 +21,7 @@ const float* weights() {  // by the number of candidates: size^−1.5, scaled so
 
 }  // namespace
 
-void Engine::open(std::span<const Mask> board) {
+void RulesEngine::open(std::span<const Mask> board) {
     for (int cell = 0; cell < cell_count_; ++cell) level(0)[cell] = board[cell] & allowed_[cell];
     at_solution_ = false;
     depth_ = base_ = 0;
@@ -29,7 +29,7 @@ void Engine::open(std::span<const Mask> board) {
 }
 
 // Propagates all rules at a level; false when that shows that there is no solution.
-bool Engine::start(int depth) {
+bool RulesEngine::start(int depth) {
     now_ = level(depth);
     clear_queue();
     for (std::size_t i = 0; i < rules_.size(); ++i) queue_[i / 64] |= u64{1} << (i % 64);
@@ -40,7 +40,7 @@ bool Engine::start(int depth) {
     return propagate();
 }
 
-bool Engine::choose(Branch& branch) const {
+bool RulesEngine::choose(Branch& branch) const {
     const float* weight = weights();
     float best = -1;
     int cell = -1;
@@ -62,7 +62,7 @@ bool Engine::choose(Branch& branch) const {
 }
 
 // A digit with two places in a house, if one of them scores enough.
-void Engine::choose_digit(Branch& branch, float best) const {
+void RulesEngine::choose_digit(Branch& branch, float best) const {
     for (const auto& house : houses_) {
         Mask one = 0, two = 0, three = 0;
         for (auto cell : house) {
@@ -89,7 +89,7 @@ void Engine::choose_digit(Branch& branch, float best) const {
 }
 
 // After a conflict: the cells of the failed rule, and the branched one, are worth trying first.
-void Engine::blame(const Branch& branch) {
+void RulesEngine::blame(const Branch& branch) {
     ++conflicts_;
     amount_ *= GROWTH;
     if (amount_ > TOO_LARGE) {
@@ -107,7 +107,7 @@ void Engine::blame(const Branch& branch) {
 }
 
 // The branch at this depth was wrong: without its digit, or back to one where that leaves something.
-bool Engine::refute() {
+bool RulesEngine::refute() {
     for (;;) {
         const auto branch = branches_[depth_];
         now_ = level(depth_);
@@ -119,7 +119,7 @@ bool Engine::refute() {
     }
 }
 
-Outcome Engine::advance(std::int64_t conflicts, const Stop& stop) {
+Outcome RulesEngine::advance(std::int64_t conflicts, const Stop& stop) {
     if (dead_) return Outcome::END;
     const auto last = conflicts < 0 ? ~u64{0} : conflicts_ + u64(conflicts);
     if (at_solution_) {
@@ -157,13 +157,13 @@ Outcome Engine::advance(std::int64_t conflicts, const Stop& stop) {
     }
 }
 
-void Engine::read(u8* digits) const {
+void RulesEngine::read(u8* digits) const {
     for (int cell = 0; cell < cell_count_; ++cell) digits[cell] = u8(__builtin_ctz(now_[cell]) + 1);
 }
 
 // For each candidate not seen yet a solution is sought that has it, and prefers others not seen; without one it goes.
-Outcome Engine::candidates(std::span<const Mask> board, std::int64_t conflicts, const Stop& stop,
-                           std::vector<Mask>& seen, std::vector<Mask>& open_masks) {
+Outcome RulesEngine::candidates(std::span<const Mask> board, std::int64_t conflicts, const Stop& stop,
+                                std::vector<Mask>& seen, std::vector<Mask>& open_masks) {
     seen.assign(std::size_t(cell_count_), 0);
     open_masks.assign(std::size_t(cell_count_), 0);
     open(board);

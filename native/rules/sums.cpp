@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "combinations.hpp"
-#include "engine.hpp"
+#include "rules_engine.hpp"
 
 namespace sudoku::rules {
 
@@ -43,13 +43,13 @@ struct Bounds {
 }  // namespace
 
 // Each digit d as n+1−d.
-Mask Engine::mirror(Mask mask) const {
+Mask RulesEngine::mirror(Mask mask) const {
     const auto reversed = unsigned(REVERSED_BYTES.of[mask & 255] << 8 | REVERSED_BYTES.of[mask >> 8]);
     return Mask(reversed >> (16 - size_));
 }
 
 // The digits v with total − v in the mask.
-Mask Engine::partner(Mask of, int total) const {
+Mask RulesEngine::partner(Mask of, int total) const {
     if (total < 2 || total > 2 * size_) return 0;
     const unsigned mirrored = mirror(of);
     const int shift = total - size_ - 1;
@@ -57,7 +57,7 @@ Mask Engine::partner(Mask of, int total) const {
 }
 
 // Different digits that sum to a total; sizes up to 9.
-bool Engine::run_cage(const Rule& rule) {
+bool RulesEngine::run_cage(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     int which[MAX_SIZE], n = 0, sum = rule.number;
     Mask masks[MAX_SIZE], joined = 0;
@@ -130,7 +130,7 @@ bool Engine::run_cage(const Rule& rule) {
 }
 
 // Coefficients +1 and −1; cells may repeat digits unless they must differ.
-bool Engine::run_sum(const Rule& rule) {
+bool RulesEngine::run_sum(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto& data = sums_[rule.data];
     constexpr int longest = SumData::MAX_LENGTH;
@@ -312,7 +312,7 @@ struct Range {
 }  // namespace
 
 // Any coefficients, any length: each digit must leave the others a sum within their bounds.
-bool Engine::run_wide_sum(const Rule& rule) {
+bool RulesEngine::run_wide_sum(const Rule& rule) {
     const auto* cells = cells_.data() + rule.at;
     const auto* coefficients = coefficients_.data() + rule.data;
     const auto* lengths = coefficients + rule.n;
@@ -332,8 +332,8 @@ bool Engine::run_wide_sum(const Rule& rule) {
 }
 
 // The digits that a clique, times its coefficient, needs to sum to something in the range.
-bool Engine::prune_clique(const u16* cells, int n, std::int64_t coefficient, std::int64_t rest_low,
-                          std::int64_t rest_high) {
+bool RulesEngine::prune_clique(const u16* cells, int n, std::int64_t coefficient, std::int64_t rest_low,
+                               std::int64_t rest_high) {
     for (int i = 0; i < n; ++i) {
         const Mask mask = now_[cells[i]];
         if (is_single(mask) && n > 1) continue;

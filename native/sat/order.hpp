@@ -9,7 +9,7 @@
 
 namespace sudoku::sat {
 
-class Order {
+class BranchingOrder {
   public:
     void add(double activity) {
         activity_.push_back(activity);

@@ -103,7 +103,7 @@ class Solver {
     std::size_t level() const { return level_start_.size(); }
 
     Groups groups_;
-    Order order_;
+    BranchingOrder order_;
     std::vector<std::int8_t> value_;  // variable → 1 true, −1 false, 0 open
     std::vector<std::int8_t> phase_;  // variable → the value it had last, tried first
     std::vector<std::uint32_t> level_of_;

@@ -68,7 +68,7 @@ SUDOKU_EXPORT(dig) int dig(u64 seed, u64 first, u32 count) {
     std::memcpy(&order, input_bytes().data(), sizeof order);
     if (!order.valid()) return BAD_INPUT;
     std::vector<u8> puzzles(81 * count), solutions(81 * count), made(count), grids, givens;
-    generate::Run run;
+    generate::DigRun run;
     run.seed = seed, run.first = first, run.count = count;
     run.out = puzzles.data(), run.solutions = solutions.data(), run.made = made.data();
     for (u32 i = 0; order.has_grid && i < count; i++) {

@@ -59,9 +59,9 @@ bool read_ladder(std::size_t offset, std::vector<Technique>& ladder) {
 }
 
 // Rows of JSON, one after the other.
-struct Rows {
-    Rows() { output_bytes() += '['; }
-    ~Rows() { output_bytes() += ']'; }
+struct StepRows {
+    StepRows() { output_bytes() += '['; }
+    ~StepRows() { output_bytes() += ']'; }
     std::string& next() {
         if (output_bytes().size() > 1) output_bytes() += ',';
         return output_bytes();
@@ -78,7 +78,7 @@ SUDOKU_EXPORT(explain) int explain(int most) {
     if (!state.read() || !read_ladder(STATE, ladder)) return BAD_INPUT;
     if (const int error = solution_of(state.givens, solution.data())) return error;
     Board board = state.board();
-    Rows rows;
+    StepRows rows;
     for (const Told& told : LadderSolver(ladder, Limits{}).path(board, solution.data(), most, true))
         write_step(rows.next(), told.step, told.searched);
     return 0;
@@ -91,7 +91,7 @@ SUDOKU_EXPORT(find_steps) int find_steps(int technique, int most) {
     const Board board = state.board();
     const Limits limits;
     Position position(board, limits);
-    Rows rows;
+    StepRows rows;
     int found = 0;
     find(position, Technique(technique), [&](logic::Step&& step) {
         write_step(rows.next(), step, Technique(technique));
@@ -131,7 +131,7 @@ SUDOKU_EXPORT(se_explain) int se_explain(double seconds, int most, int hasty) {
     se::Ladder ladder(budget);
     ladder.telling = true;
     if (hasty) ladder.be_hasty();
-    Rows rows;
+    StepRows rows;
     int found = 0;
     return ladder
         .solve(state.sheet(),

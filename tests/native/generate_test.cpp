@@ -81,7 +81,7 @@ struct DugRows {
 
 DugRows dig(const generate::Plan& plan, std::size_t count, unsigned threads) {
     DugRows dug{std::vector<Puzzle>(count), std::vector<Puzzle>(count), std::vector<std::uint8_t>(count)};
-    generate::Run run;
+    generate::DigRun run;
     run.seed = 3, run.count = count;
     run.out = dug.puzzles[0].data(), run.solutions = dug.solutions[0].data(), run.made = dug.made.data();
     run_threads(threads, run.stop, [&] { generate::dig(plan, run, *make_lanes()); }, [] {});

@@ -1,5 +1,5 @@
 // The search engine for rules: known counts, and programs that make no sense, under the sanitizers.
-#include "rules/engine.hpp"
+#include "rules/rules_engine.hpp"
 
 #include <random>
 
@@ -35,7 +35,7 @@ Program plain(int box_rows, int box_columns) {
 }
 
 std::uint64_t count(int size, const Program& program, std::uint64_t limit) {
-    Engine engine(size, program);
+    RulesEngine engine(size, program);
     CHECK(engine.mistake().empty());
     const std::vector<Mask> board(std::size_t(size * size), Mask((1u << size) - 1));
     engine.open(board);
@@ -71,7 +71,7 @@ void test_each_rule_on_four_by_four() {
 void test_candidates() {
     auto program = plain(2, 2);
     add(program, 4, {3, 0, 1, 1, 1});
-    Engine engine(4, program);
+    RulesEngine engine(4, program);
     std::vector<Mask> board(16, 0b1111), seen, open;
     CHECK(engine.candidates(board, -1, [] { return false; }, seen, open) == Outcome::END);
     CHECK(seen[0] == 0b0011 && seen[1] == 0b0011 && seen[2] == 0b1100 && seen == open);
@@ -90,7 +90,7 @@ void test_any_program() {
             add(program, std::int32_t(random() % 11), payload);
         }
         if (round % 7 == 0) program.resize(program.size() - 1);
-        Engine engine(4, program);
+        RulesEngine engine(4, program);
         if (!engine.mistake().empty()) {
             ++refused;
             continue;
@@ -101,8 +101,8 @@ void test_any_program() {
         while (found < 20 && engine.advance(200, [] { return false; }) == Outcome::SOLUTION) ++found;
     }
     CHECK(refused > 1000 && refused < 20'000);
-    CHECK(!Engine(0, {}).mistake().empty());
-    CHECK(!Engine(17, {}).mistake().empty());
+    CHECK(!RulesEngine(0, {}).mistake().empty());
+    CHECK(!RulesEngine(17, {}).mistake().empty());
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 //   lead[x]     on two links after x is on       on x ─► off y ─► on z
 //   back[x]     from where two links lead to x   on z ─► off y ─► on x
 #pragma once
-#include "groups.hpp"
+#include "remaining.hpp"
 
 namespace sudoku::logic::se {
 

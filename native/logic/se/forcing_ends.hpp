@@ -1,6 +1,6 @@
 // The branches of a forcing hint, one after the other.
 #pragma once
-#include "forcing.hpp"
+#include "forcing_search.hpp"
 
 namespace sudoku::logic::se {
 

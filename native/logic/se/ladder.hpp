@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "forcing.hpp"
+#include "forcing_search.hpp"
 #include "hint.hpp"
 #include "marks_memory.hpp"
 

@@ -6,13 +6,13 @@
 // A run stops at its first contradiction, and what it had derived by then is used as it is.
 #include <cstring>
 
-#include "forcing.hpp"
+#include "forcing_search.hpp"
 
 namespace sudoku::logic::se {
 
 // Weak links are those of the marks at the start: what has vanished since is off already.
 template <bool CELL_LINKS, bool DYNAMIC>
-void ForcingSearch::propagate(Run& r, Groups& groups) {
+void ForcingSearch::propagate(Run& r, Remaining& groups) {
     constexpr Linkage take{CELL_LINKS, CELL_LINKS, true};
     for (;;) {
         if (r.on_done < r.on_count) {
@@ -52,7 +52,7 @@ void ForcingSearch::propagate(Run& r, Groups& groups) {
 void ForcingSearch::propagate(Run& r) {
     for (int i = 0; i < r.on_count; ++i) sign_[r.ons[i]] = ON;
     for (int i = 0; i < r.off_count; ++i) sign_[r.offs[i]] = OFF;
-    Groups& groups = mode_.level > 0 ? r.left : shared_;
+    Remaining& groups = mode_.level > 0 ? r.left : shared_;
     if (!mode_.cell_links) propagate<false, true>(r, groups);
     else if (mode_.dynamic) propagate<true, true>(r, groups);
     else propagate<true, false>(r, at_start_);

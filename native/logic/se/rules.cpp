@@ -5,7 +5,7 @@
 //
 // A rule counts only if it leans on candidates that the assumption deleted (its premises); their offs are the parents
 // of what it deletes. The first rule that has such hints contributes all of them.
-#include "forcing.hpp"
+#include "forcing_search.hpp"
 #include "forcing_ends.hpp"
 #include "patterns.hpp"
 #include "tell.hpp"
@@ -50,7 +50,7 @@ bool ForcingSearch::apply_rules(Run& r) {
 }
 
 template <class Prove>
-bool ForcingSearch::add_rule(Run& r, Rule rule, std::vector<std::uint16_t>& deletions, const Set& premises,
+bool ForcingSearch::add_rule(Run& r, RuleUse rule, std::vector<std::uint16_t>& deletions, const Set& premises,
                              const Prove& prove) {
     if (premises.empty()) return false;
     sort_deletions(deletions);

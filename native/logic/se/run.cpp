@@ -57,7 +57,7 @@ int Ancestry::walk(const Run& run, int end, bool state, int most) {
         } else if (const std::uint16_t from = run.cause[x]; from < CANDIDATES) {
             meet(from, true);
         } else if (from != ASSUMPTION) {
-            const Rule& rule = run.rules[from - CANDIDATES];
+            const RuleUse& rule = run.rules[from - CANDIDATES];
             for (std::uint32_t k = 0; k < rule.count; ++k) meet(run.premises[rule.first + k], false);
         }
     }

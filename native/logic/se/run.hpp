@@ -8,14 +8,14 @@
 // Parents need not be stored: an on that is left alone in a cell or house follows from the offs of *all* other
 // candidates that the origin had there, since each of them was deleted before.
 #pragma once
-#include "groups.hpp"
+#include "remaining.hpp"
 
 namespace sudoku::logic::se {
 
 constexpr std::uint16_t ASSUMPTION = 0xFFFF;
 
 // A pattern or a nested chain that came into being under the assumption.
-struct Rule {
+struct RuleUse {
     std::uint8_t kind = 0;
     std::int32_t complexity = 0;         // of a nested chain, else 0
     std::uint64_t signature = 0;         // equal chains have equal signatures
@@ -32,12 +32,12 @@ struct Run {
     int no_static_at = -1;  // offs there were when static chains were last looked for in vain
     std::uint16_t ons[CANDIDATES + 1], offs[CANDIDATES + 1], causes[CANDIDATES + 1];
     Why whys[CANDIDATES + 1];
-    std::vector<Rule> rules;
+    std::vector<RuleUse> rules;
     std::vector<std::uint16_t> premises;
     std::vector<Proof> proofs;
 
     // Of runs that rules look at.
-    Groups left;
+    Remaining left;
     Marks work;
     int removed = 0;  // offs that are gone from `work`
 

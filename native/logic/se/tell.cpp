@@ -58,7 +58,7 @@ class BranchTeller {
             next.why = why_off(from, x);
             parent(next, from, true);
         } else if (from != ASSUMPTION) {
-            const Rule& rule = run_.rules[from - CANDIDATES];
+            const RuleUse& rule = run_.rules[from - CANDIDATES];
             next.why = BY_RULE;
             for (std::uint32_t k = 0; k < rule.count; ++k) parent(next, run_.premises[rule.first + k], false);
             next.proof = proof(from - CANDIDATES);

@@ -8,7 +8,7 @@
 // Proof: the assumptions cover all cases, and every arrow follows from the ones before it.
 //
 // One run (propagate.cpp) serves every hint that starts from its assumption, so each is made once per position.
-#include "forcing.hpp"
+#include "forcing_search.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -143,7 +143,7 @@ int ForcingSearch::complexity(const Forced& hint, int most) {
             if (node & 1) continue;
             const std::uint16_t from = r.cause[node >> 1];
             if (from < CANDIDATES || from == ASSUMPTION) continue;
-            const Rule& rule = r.rules[from - CANDIDATES];
+            const RuleUse& rule = r.rules[from - CANDIDATES];
             if (!rule.complexity || std::ranges::find(nested_seen_, rule.signature) != nested_seen_.end()) continue;
             nested_seen_.push_back(rule.signature);
             sum += rule.complexity;

@@ -1,4 +1,4 @@
-// Chains from assumptions: Nishio, multiple, dynamic, dynamic plus and nested. forcing.cpp draws them.
+// Chains from assumptions: Nishio, multiple, dynamic, dynamic plus and nested. forcing_search.cpp draws them.
 #pragma once
 #include <array>
 #include <memory>
@@ -69,7 +69,7 @@ class ForcingSearch {
     std::array<std::uint32_t, 2 * CANDIDATES> made_{};
     std::uint32_t now_ = 1;
     std::array<std::int8_t, 2 * CANDIDATES> reached_{};  // the level a run has been taken to
-    Groups at_start_, shared_;                           // the groups before any run; those of runs that keep none
+    Remaining at_start_, shared_;                        // the groups before any run; those of runs that keep none
     Marks seen_;                                         // the marks of the last search
     int order_ = 0;
     Ancestry ancestry_;
@@ -98,7 +98,7 @@ class ForcingSearch {
     enum Sign : std::uint8_t { FREE, ON, OFF };
     std::array<Sign, CANDIDATES> sign_{};  // of each candidate while a run works
     template <bool CELL_LINKS, bool DYNAMIC>
-    void propagate(Run&, Groups&);
+    void propagate(Run&, Remaining&);
     void propagate(Run&);
     void advance(Run&);
 
@@ -112,7 +112,7 @@ class ForcingSearch {
     bool forcing_rule(Run&, const Mode&);
     // A rule with its hint; `prove` is called when the run is to be told.
     template <class Prove>
-    bool add_rule(Run&, Rule, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove);
+    bool add_rule(Run&, RuleUse, std::vector<std::uint16_t>& deletions, const Set& premises, const Prove& prove);
 };
 
 }  // namespace sudoku::logic::se

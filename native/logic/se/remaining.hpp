@@ -25,7 +25,7 @@ struct GroupsOf {
 };
 inline constexpr GroupsOf GROUPS_OF{};
 
-struct Groups {
+struct Remaining {
     static constexpr unsigned ONE = 1024;
     std::uint16_t state[GROUPS];
 

@@ -72,11 +72,11 @@ struct Crossing {  // what a house has in common with another, at least two cell
 
 enum class Outcome { END, SOLUTION, PAUSE };
 
-class Engine {
+class RulesEngine {
   public:
     using Stop = std::function<bool()>;
 
-    Engine(int size, std::span<const std::int32_t> program);
+    RulesEngine(int size, std::span<const std::int32_t> program);
     const std::string& mistake() const { return mistake_; }
     int cells() const { return cell_count_; }
 
