@@ -3,7 +3,7 @@
     native/**.cpp ─► zig c++, file by file ─► engine.wasm ┐
     techniques, phrases (JSON) ─► data.js                 ├─► src/sudoku/web/engine/   a folder that needs nothing else
     web/engine/*.js ─► one file: engine.js                ┘
-    web/index.html …, web/app/** ─► lean; lessons, files ─► src/sudoku/web/page/     the page, beside the engine
+    web/app/**.js ─► main.js, later.js, de.js; web/index.html …, lessons, files ─► src/sudoku/web/page/     the page
 
 The same sources give the same bytes: no paths, no dates, one compiler version.
 """
@@ -21,12 +21,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.bundle import bundle, shrunk  # noqa: E402
+from tools.bundle import bundle, doors, minified  # noqa: E402
 from tools.lessons import lessons  # noqa: E402
 
 NATIVE, SOURCES, PAGE = ROOT / "native", ROOT / "web" / "engine", ROOT / "web"
 OUT, BUILD = ROOT / "src" / "sudoku" / "web", ROOT / "build" / "web"
-PAGE_FILES = ("index.html", "sw.js", "manifest.webmanifest", "icon.svg")
+PAGE_FILES = ("index.html", "manifest.webmanifest", "icon.svg")
+APP = {
+    "main": ["main", "rooms/play"],
+    "de": ["strings/de"],
+    "later": ["menu", "share", "exporting", "singles"]
+    + [f"rooms/{name}" for name in ("learn", "solve", "set", "statistics", "settings")],
+}
+"""The files that the modules of web/app are put into, and what is asked of each."""
 LOGIC = ROOT / "src" / "sudoku" / "logic"
 
 MEGABYTE = 1 << 20
@@ -54,8 +61,7 @@ def build_engine(out: Path) -> None:
     shutil.copyfile(wasm, out / "engine.wasm")
     for name, text in engine().items():
         (out / name).write_text(text, encoding="utf-8")
-    for name in ("worker.js", "package.json"):
-        shutil.copyfile(SOURCES / name, out / name)
+    shutil.copyfile(SOURCES / "package.json", out / "package.json")
     (out / "data.js").write_text(data(), encoding="utf-8")
 
 
@@ -64,9 +70,9 @@ def build_page(out: Path, built_engine: Path) -> None:
     _clear(out)
     for name in PAGE_FILES:
         shutil.copyfile(PAGE / name, out / name)
-    shutil.copytree(PAGE / "app", out / "app", dirs_exist_ok=True)
-    for path in (out / "app").rglob("*.js"):
-        path.write_text(shrunk(path.read_text(encoding="utf-8")), encoding="utf-8")
+    shutil.copytree(PAGE / "app" / "styles", out / "app" / "styles")
+    for name, text in scripts().items():
+        (out / name).write_text(text, encoding="utf-8")
     (out / "app" / "lessons.json").write_text(lessons(), encoding="utf-8")
     (out / "files.js").write_text(file_list(out, built_engine), encoding="utf-8")
 
@@ -124,8 +130,18 @@ def build_wasm() -> Path:
 
 
 def engine() -> dict[str, str]:
-    """All modules as one file, without comments, and the names of its parts."""
-    return bundle(SOURCES, "engine", outside=("data",))
+    """All modules as one file, the names of its parts, and the file that its worker starts with."""
+    files = doors(SOURCES, "engine", outside=("data",))
+    whole = bundle(SOURCES, {"engine": ["engine"]}, outside=("data",))["engine.js"]
+    worker = minified((SOURCES / "worker.js").read_text(encoding="utf-8"))
+    return files | {"engine.js": f"{whole}{files['engine.js']}\n", "worker.js": worker}
+
+
+def scripts() -> dict[str, str]:
+    """The page's JavaScript: what starting and playing need, what other rooms need, and the texts of each language."""
+    app = bundle(PAGE / "app", APP, outside=("../engine/engine",))
+    plain = {name: minified((PAGE / name).read_text(encoding="utf-8")) for name in ("app/theme.js", "sw.js")}
+    return {f"app/{name}": text for name, text in app.items()} | plain
 
 
 def data() -> str:
@@ -139,7 +155,7 @@ def data() -> str:
     phrases = ",".join(f"{path.stem}:{_quoted(_packed(path, without=OTHER_RULES))}" for path in tables)
     return (
         "// Made by tools/web.py from src/sudoku. Phrases are JSON text, read when a language is first used.\n"
-        f"export const techniques = JSON.parse({_quoted(_packed(LOGIC / 'techniques.json'))});\n"
+        f"export const techniques = JSON.parse({_quoted(_techniques())});\n"
         f"export const phrases = {{{phrases}}};\n"
         f"export const plain = {json.dumps(plain)};\n"
     )
@@ -150,12 +166,24 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
+def _techniques() -> str:
+    """The rows of techniques, without what only Python and the native core read."""
+    tables = json.loads((LOGIC / "techniques.json").read_text(encoding="utf-8"))
+    native = ("finder", "size", "aliases", "plain_only")
+    rows = {name: [{k: v for k, v in row.items() if k not in native} for row in rows] for name, rows in tables.items()}
+    return _dumped(rows)
+
+
 OTHER_RULES = ("trail", "rules", "constraints")
 """Phrases for puzzles with rules, which the engine for browsers does not explain."""
 
 
 def _packed(path: Path, without: tuple[str, ...] = ()) -> str:
     table = {key: value for key, value in json.loads(path.read_text(encoding="utf-8")).items() if key not in without}
+    return _dumped(table)
+
+
+def _dumped(table: object) -> str:
     return json.dumps(table, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -61,7 +61,7 @@ export class HintPanel {
     const found = /** @type {any} */ (await engine.hint(puzzle));
     if (found.mistake) return found;
     const { step } = found;
-    return { step, drawing: drawStep(step, puzzle), name: stepName(step), text: sentence(step, { language, style: this.app.settings.get("cells") }) };
+    return { step, drawing: drawStep(step, puzzle), name: stepName(step), text: sentence(step, { language: language(), style: this.app.settings.get("cells") }) };
   }
 
   async findSingle() {

@@ -2,5 +2,5 @@
 import { App } from "./shell.js";
 
 const app = new App();
-await app.start();
+app.start(); // not awaited: modules that are loaded later import from this file, and would wait for it
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("sw.js").catch(() => {});

@@ -15,7 +15,7 @@ export async function pathPanel(app, game, signal) {
   for (const { placements = [], eliminations = [] } of found.steps) states.push(apply(states[states.length - 1], { do: "apply", placements, eliminations }));
   let at = -1;
   const told = h("div", {});
-  const lines = found.steps.map((/** @type {any} */ step, /** @type {number} */ i) => h("li", {}, h("button", { type: "button", onclick: () => go(i) }, h("span", { class: "soft" }, i + 1), h("span", { class: "name" }, stepName(step)), h("span", { class: "brief" }, brief(step, { language, style }).replace(/^[^:]*: /, "")))));
+  const lines = found.steps.map((/** @type {any} */ step, /** @type {number} */ i) => h("li", {}, h("button", { type: "button", onclick: () => go(i) }, h("span", { class: "soft" }, i + 1), h("span", { class: "name" }, stepName(step)), h("span", { class: "brief" }, brief(step, { language: language(), style }).replace(/^[^:]*: /, "")))));
   const list = h("ol", { class: "path", "aria-label": t("path") }, ...lines);
   const go = (/** @type {number} */ to) => {
     at = Math.max(-1, Math.min(to, found.steps.length));
@@ -26,7 +26,7 @@ export async function pathPanel(app, game, signal) {
       return fill(told, h("p", {}, at < 0 ? t("path.start") : found.stopped || t("path.end")));
     }
     const step = found.steps[at];
-    const text = sentence(step, { language, style });
+    const text = sentence(step, { language: language(), style });
     fill(told, h("div", { class: "hint" }, h("h2", {}, stepName(step)), new StepView(game, { drawing: drawStep(step, toEngine(game.state)), text }).element));
     list.scrollTop = Math.max(0, lines[at].offsetTop - list.offsetTop - 60);
     app.announce(text);
@@ -35,7 +35,7 @@ export async function pathPanel(app, game, signal) {
     await navigator.clipboard.writeText(text);
     app.notice(t("copied"));
   };
-  const asText = () => found.steps.map((/** @type {any} */ step, /** @type {number} */ i) => `${i + 1}. ${sentence(step, { language, style })}`).join("\n");
+  const asText = () => found.steps.map((/** @type {any} */ step, /** @type {number} */ i) => `${i + 1}. ${sentence(step, { language: language(), style })}`).join("\n");
   go(-1);
   return h("section", { class: "panel", "aria-labelledby": "path-title" }, h("h2", { id: "path-title" }, t("path.title", { n: found.steps.length })),
     h("div", { class: "row-of", role: "group", "aria-label": t("path") },

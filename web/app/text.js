@@ -8,16 +8,19 @@ export const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
 /** @type {Record<string, string>} */
 let table = en;
-export let language = "en";
+let chosen = "en";
+
+/** The language of the page. */
+export const language = () => chosen;
 
 /** The language that the device asks for, if there is one. */
 export const deviceLanguage = () => navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? "en";
 
 /** @param {string} wanted */
 export async function setLanguage(wanted) {
-  language = wanted in LANGUAGES ? wanted : "en";
-  table = (await LANGUAGES[language]()).default;
-  document.documentElement.lang = language;
+  chosen = wanted in LANGUAGES ? wanted : "en";
+  table = (await LANGUAGES[chosen]()).default;
+  document.documentElement.lang = chosen;
 }
 
 /** @param {string} key @param {Record<string, any>} [values] @returns {string} */

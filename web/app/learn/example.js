@@ -28,7 +28,7 @@ export async function exampleSection(app, lesson) {
     const last = STAGES.length - 1;
     if (at === last && to < last) game.undo();
     at = Math.max(0, Math.min(to, last));
-    const text = at === 3 ? sentence(step, { language, style: app.settings.get("cells") }) : t(`learn.stage.${STAGES[at]}.text`, { name: lesson.name });
+    const text = at === 3 ? sentence(step, { language: language(), style: app.settings.get("cells") }) : t(`learn.stage.${STAGES[at]}.text`, { name: lesson.name });
     if (at === last) game.act({ do: "apply", placements: step.placements ?? [], eliminations: step.eliminations ?? [] });
     const shown = at === 3 ? [new StepView(game, { drawing: whole, text }).element] : [h("p", {}, text)];
     if (at !== 3) game.show(at === last ? null : stages[at]);

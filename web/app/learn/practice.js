@@ -58,7 +58,7 @@ function lay(place, app, lesson, { puzzle, steps, next: isNext }, next, solution
     done = true;
     count(app, slug(lesson.name), right ? "right" : "shown");
     if (!right) game.act({ do: "restart" });
-    const view = new StepView(game, { drawing: drawStep(step, puzzle), text: sentence(step, { language, style: app.settings.get("cells") }) });
+    const view = new StepView(game, { drawing: drawStep(step, puzzle), text: sentence(step, { language: language(), style: app.settings.get("cells") }) });
     tell(t(right ? "practice.right" : "practice.shown"), view.element, progress());
     app.announce(t(right ? "practice.right" : "practice.shown"));
   };

@@ -13,7 +13,7 @@ import { t } from "../text.js";
 
 /** @type {Promise<Lesson[]> | null} */
 let loading = null;
-const lessons = () => (loading ??= fetch(new URL("../lessons.json", import.meta.url)).then((answer) => answer.json()));
+const lessons = () => (loading ??= fetch("app/lessons.json").then((answer) => answer.json()));
 
 export const room = {
   name: "learn",

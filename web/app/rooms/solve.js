@@ -8,7 +8,7 @@ import { gameFromText, toEngine } from "../puzzle.js";
 import { layoutOf } from "../state/layout.js";
 import { pathPanel } from "../path.js";
 import { ratingPanel } from "../rating.js";
-import { t } from "../text.js";
+import { language, t } from "../text.js";
 
 const EXAMPLE = "...9.5..7....1..2...3....86.6....5.1....2....8.9....3.93....2...4..7....7..5.2...";
 
@@ -82,7 +82,7 @@ function allSteps(app, game, signal) {
   const draw = () => fill(list, ...[...found].sort(orders[sort.value]).slice(0, 400).map(line));
   const pick = (/** @type {any} */ step) => {
     game.show(drawStep(step, toEngine(game.state)));
-    fill(status, sentence(step, { language: document.documentElement.lang, style: app.settings.get("cells") }));
+    fill(status, sentence(step, { language: language(), style: app.settings.get("cells") }));
   };
   const start = async () => {
     found = [];
