@@ -107,7 +107,9 @@ export class App {
       const place = h("div", { class: `room room-${name}` });
       fill(main, place);
       const mounted = await room.mount(place, this, params);
-      this.open = typeof mounted === "function" ? { unmount: mounted } : (mounted ?? {});
+      const open = typeof mounted === "function" ? { unmount: mounted } : (mounted ?? {});
+      if (visit === this.visits) this.open = open;
+      else open.unmount?.(); // a room may lead on to another place, which is open by now
     } catch (error) {
       notice(t("room.failed", { why: String(/** @type {any} */ (error)?.message ?? error) }), { kind: "error" });
     }
