@@ -110,3 +110,21 @@ def test_what_it_does_not_know_is_refused(folder: Path, line: str):
 def test_comments_blanks_and_long_names_go():
     text = "/** @param {number} amount */\nexport function f(amount) {\n  return amount + 1; // why\n}\n"
     assert minified(text) == "export function f(e){return e+1}\n"
+
+
+@needs_node
+def test_what_is_taken_apart_stays_where_it_is(tmp_path: Path):
+    text = """
+const given = (value) => [value];
+const show = (text) => {
+  const twice = text + text;
+  const [all] = given({ twice });
+  if (!all) given(text);
+  const { length } = twice;
+  return all.twice + length;
+};
+for (const [one] of [given(1)]) { const two = one + 1; const { length } = given(() => two); console.log(length); }
+console.log(show("a"));
+"""
+    assert node(tmp_path, text) == node(tmp_path, minified(text)) == "1\naa2\n"
+    assert "$stay" not in minified(text)

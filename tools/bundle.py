@@ -35,6 +35,8 @@ _TYPES = re.compile(r"/\*\*.*?\*/ ?", re.DOTALL)
 _DECLARED = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
 _LISTED = re.compile(r"^export \{([^}]*)\};\n", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default ", re.MULTILINE)
+_TAKEN_APART = re.compile(r"(?<![\w($.])const (?=[\[{])")
+"""The minifier would put `const { a } = f(b)` before `const b = …`; after a call, which is dropped later, it stays."""
 
 Modules = dict[str, str]
 """Texts by name, which is the path below the folder without ".js"."""
@@ -67,8 +69,8 @@ def minified(text: str) -> str:
         import minify
     except ImportError:
         raise SystemExit("tdewolff-minify is not installed: pip install 'sudokit[web-build]'") from None
-    short: str = minify.string("application/javascript", text)
-    return short + "\n"
+    short: str = minify.string("application/javascript", _TAKEN_APART.sub("$stay(); const ", text))
+    return re.sub(r",\$stay\(\)(?=;)|\$stay\(\)[;,]", "", short) + "\n"
 
 
 def _reached(folder: Path, entries: Iterable[str], known: set[str]) -> Modules:

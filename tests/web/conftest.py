@@ -24,6 +24,13 @@ from sudoku.web import Server, engine_folder, site_files
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser on a busy machine may paint later than a test looks: what is wrong fails three times."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests of this folder; it is closed after them, since its event loop would disturb others."""

@@ -1,6 +1,7 @@
 """Quality: points 28 to 33. Screen readers, contrast, phones, offline; a whole game by keyboard, touch and ear."""
 
 import gzip
+import posixpath
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -218,8 +219,7 @@ def test_point_33_offline_after_the_first_visit(context, page: Page):
     context.set_offline(False)
 
 
-def test_point_33_size_and_no_other_hosts(page: Page, site: dict[str, Path]):
-    """What a visitor loads to play, hints and sharing included; other rooms and languages are loaded when opened."""
+def test_point_33_no_other_hosts(page: Page):
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("#play")
@@ -230,9 +230,28 @@ def test_point_33_size_and_no_other_hosts(page: Page, site: dict[str, Path]):
     page.locator("svg.qr").wait_for()
     here = page.url.split("#")[0]
     assert {url.split("/")[2] for url in asked if url.startswith("http")} == {here.split("/")[2]}
-    loaded = {url.removeprefix(here) for url in asked if url.endswith(".js")} & site.keys()
-    assert {"app/main.js", "engine/engine.js", "engine/data.js", "app/qr.js"} <= loaded
-    assert sum(len(gzip.compress(site[name].read_bytes(), mtime=0)) for name in loaded - {"files.js"}) <= 100 * 1024
+
+
+def test_point_33_size(site: dict[str, Path]):
+    """All JavaScript of the page and the engine, whether it is loaded at the start or later."""
+    sizes = {
+        name: len(gzip.compress(path.read_bytes(), mtime=0)) for name, path in site.items() if name.endswith(".js")
+    }
+    assert {"app/main.js", "app/later.js", "engine/engine.js", "engine/data.js", "sw.js"} <= sizes.keys()
+    assert sum(sizes.values()) <= 100 * 1024
+
+
+def test_the_page_asks_at_once_for_all_that_it_starts_with(site: dict[str, Path]):
+    needed: set[str] = set()
+    waiting = ["app/main.js"]
+    while waiting:
+        name = waiting.pop()
+        if name not in needed:
+            needed.add(name)
+            found = re.findall(r'\bfrom ?"([^"]+)"', site[name].read_text(encoding="utf-8"))
+            waiting += [posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) for path in found]
+    html = site["index.html"].read_text(encoding="utf-8")
+    assert set(re.findall(r'(?:type="module" src|rel="modulepreload" href)="([^"]+)"', html)) == needed
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

@@ -32,19 +32,3 @@ test("point 25: a QR code has its three squares, its timing lines and room for l
   assert.ok(qr("x".repeat(1200)));
   assert.equal(qr("x".repeat(5000)), null);
 });
-
-test("the page asks at once for all modules that playing needs, and for no others", () => {
-  const page = readFileSync(new URL("../index.html", import.meta.url), "utf8");
-  const asked = [...page.matchAll(/modulepreload" href="app\/([^"]+)"/g)].map(([, name]) => name);
-  const needed = new Set();
-  const visit = (/** @type {string} */ name) => {
-    if (needed.has(name)) return;
-    needed.add(name);
-    for (const [, from] of text(name).matchAll(/^(?:import|export) [^;"]*?from "([^"]+)";/gm)) {
-      const path = new URL(from, `http://page/app/${name}`).pathname;
-      if (path.startsWith("/app/")) visit(path.slice(5));
-    }
-  };
-  ["main.js", "rooms/play.js"].forEach(visit);
-  assert.deepEqual(asked.sort(), [...needed].filter((name) => name !== "main.js").sort());
-});
