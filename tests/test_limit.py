@@ -49,7 +49,7 @@ def rated(**limit: Any) -> list[object]:
 
 
 BULK: dict[str, Callable[..., list[object]]] = {
-    "solve_many": lambda **limit: sudoku.solve_many([LINE] * 20_000, **limit)[1].tolist(),
+    "solve_many": lambda **limit: sudoku.solve_many([LINE] * 200_000, **limit)[1].tolist(),
     "canonical_many": lambda **limit: list(sudoku.canonical_many([LINE] * 20_000, **limit)),
     "rate_many": rated,
     "rate_many, hodoku": lambda **limit: rated(scale="hodoku", **limit),
@@ -59,9 +59,9 @@ BULK: dict[str, Callable[..., list[object]]] = {
 
 @pytest.mark.parametrize("call", BULK.values(), ids=BULK)
 def test_bulk_functions_end_and_say_of_each_item_what_became_of_it(call):
-    """Thousands of items cannot be done in a millisecond; each has its place in the answer all the same."""
+    """So many items cannot be done in a millisecond; each has its place in the answer all the same."""
     answers = call(seconds=0.001)
-    assert len(answers) in (20_000, 3001)
+    assert len(answers) in (200_000, 20_000, 3001)
     late = sum(isinstance(answer, LimitReached) or answer == sudoku.Status.UNKNOWN for answer in answers)
     assert late > 0
 

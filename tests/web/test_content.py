@@ -65,7 +65,7 @@ def test_point_23_the_daily_puzzle(page: Page, context):
     assert line(page) == same.puzzle.line()
     page.goto("#play/daily/2999-01-01")
     until(lambda: "no daily puzzle" in page.locator("#notices").inner_text())
-    today = page.evaluate("import('./app/statistics.js').then(({dayOf}) => dayOf())")
+    today = page.evaluate("import('./app/main.js').then(({ $statistics }) => $statistics.dayOf())")
     page.goto(f"#play/daily/{today}")
     page.locator(".table").wait_for()
     solution = sudoku.solve(line(page)).line()

@@ -101,7 +101,7 @@ def test_point_17_sets_have_letters(page: Page):
     page.locator("textarea").wait_for()
     drawn = page.evaluate(
         """async ({drawing}) => {
-          const { geometry, overlayOf } = await import('./app/overlay.js');
+          const { geometry, overlayOf } = (await import('./app/main.js')).$overlay;
           const { marks, fills } = overlayOf(geometry(9), drawing);
           const letters = marks.filter(e => e.matches('.label')).map(e => e.textContent);
           return [letters, fills.map(e => e.getAttribute('class'))];
@@ -177,8 +177,7 @@ def test_hints_solve_puzzles_of_all_levels(page: Page):
     done = page.evaluate(
         """async () => {
           const { createEngine } = await import('./engine/engine.js');
-          const { newGame, toEngine } = await import('./app/puzzle.js');
-          const { apply, isSolved } = await import('./app/state/state.js');
+          const { $puzzle: { newGame, toEngine }, $state_state: { apply, isSolved } } = await import('./app/main.js');
           const engine = await createEngine();
           let solved = 0;
           for (const level of ['easy', 'medium', 'hard', 'unfair', 'extreme'])

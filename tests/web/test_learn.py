@@ -89,7 +89,7 @@ def test_point_20_the_technique_is_the_next_step_of_a_practice_position(page: Pa
         found = page.evaluate(
             """async (name) => {
                  const base = document.querySelector("script[type=module]").src;
-                 const { makePosition } = await import(new URL("learn/positions.js", base).href);
+                 const { makePosition } = (await import(new URL("later.js", base).href)).$learn_positions;
                  const { createEngine } = await import(new URL("../engine/engine.js", base).href);
                  const engine = await createEngine();
                  const lessons = await (await fetch(new URL("lessons.json", base))).json();

@@ -248,7 +248,7 @@ def test_the_page_asks_at_once_for_all_that_it_starts_with(site: dict[str, Path]
         name = waiting.pop()
         if name not in needed:
             needed.add(name)
-            found = re.findall(r'\bfrom ?"([^"]+)"', site[name].read_text(encoding="utf-8"))
+            found = re.findall(r'\bfrom ?"(\.[^"]+)"', site[name].read_text(encoding="utf-8"))
             waiting += [posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) for path in found]
     html = site["index.html"].read_text(encoding="utf-8")
     assert set(re.findall(r'(?:type="module" src|rel="modulepreload" href)="([^"]+)"', html)) == needed

@@ -158,3 +158,16 @@ def test_a_port_in_use_or_a_host_that_is_none_is_one_error(server):
 
 def test_every_file_of_the_site_has_a_type(site: dict[str, Path]):
     assert {path.suffix for path in site.values()} <= set(TYPES)
+
+
+@pytest.mark.parametrize(
+    ("error", "is_told"), [(ConnectionResetError(), False), (BrokenPipeError(), False), (ValueError(), True)]
+)
+def test_a_connection_that_the_browser_cuts_is_told_to_nobody(
+    server: Server, capsys: pytest.CaptureFixture[str], error: Exception, is_told: bool
+):
+    try:
+        raise error
+    except Exception:
+        server.handle_error(None, ("127.0.0.1", 1))
+    assert (type(error).__name__ in capsys.readouterr().err) is is_told

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import ipaddress
 import socket
+import sys
 from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -77,6 +78,11 @@ class Server(ThreadingHTTPServer):
         except (OSError, OverflowError, UnicodeError) as error:
             reason = getattr(error, "strerror", None) or error
             raise SudokuError(f"cannot serve on {host}, port {port}: {reason}") from None
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that closes a connection, as on leaving the page, is no error of ours."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     @property
     def url(self) -> str:
