@@ -156,13 +156,13 @@ export class Engine {
   /** The digits that each cell has in some solution, as masks. @param {string | Puzzle} puzzle @param {Options} options
    * @returns {Promise<number[]>} */
   trueCandidates(puzzle, options = {}) {
-    return this.ask("trueCandidates", puzzle, options);
+    return this.ask("trueCandidates", puzzle, options, ({ seconds }) => ({ seconds }));
   }
 
   /** The givens any one of which can go. @param {string | Puzzle} puzzle @param {Options} options
    * @returns {Promise<number[]>} */
   redundantGivens(puzzle, options = {}) {
-    return this.ask("redundantGivens", puzzle, options);
+    return this.ask("redundantGivens", puzzle, options, ({ seconds }) => ({ seconds }));
   }
 
   /** The least symmetric copy. @param {string | Puzzle} puzzle @param {Options} options

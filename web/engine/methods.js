@@ -5,7 +5,7 @@ import { humanTime } from "./human.js";
 import * as logic from "./logic.js";
 import * as sat from "./sat.js";
 import { isNine, NINE, sizeOf } from "./shape.js";
-import { generateSize } from "./sizes.js";
+import { digSize, generateSize } from "./sizes.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./shape.js").Puzzle} Puzzle */
@@ -47,8 +47,10 @@ export const METHODS = {
   countPairs,
   allSteps,
   solutions: (core, puzzle, { most = 100, seconds = 0 } = {}) => core.solutions(nine(puzzle), most, seconds),
-  trueCandidates: (core, puzzle) => core.trueCandidates(nine(puzzle)),
-  redundantGivens: (core, puzzle) => core.redundantGivens(nine(puzzle)),
+  trueCandidates: (core, puzzle, { seconds = 0 } = {}) =>
+    isNine(puzzle) ? core.trueCandidates(puzzle.givens) : sat.trueCandidates(core, puzzle, seconds),
+  redundantGivens: (core, puzzle, { seconds = 0 } = {}) =>
+    isNine(puzzle) ? core.redundantGivens(puzzle.givens) : sat.redundantGivens(core, puzzle, seconds),
   canonical: (core, puzzle) => core.canonical(nine(puzzle)),
   explain: logic.explain,
   findSteps: logic.findSteps,
@@ -57,6 +59,7 @@ export const METHODS = {
   humanTime,
   generate: generating.generate,
   generateSize,
-  dig: (core, puzzle, options) => ({ ...NINE, givens: generating.dig(core, nine(puzzle), options) }),
+  dig: (core, puzzle, options) =>
+    isNine(puzzle) ? { ...NINE, givens: generating.dig(core, puzzle.givens, options) } : digSize(core, puzzle, options),
   randomGrid: (core, seed, number = 0) => core.randomGrids(BigInt(seed), BigInt(number), 1)[0],
 };

@@ -2,10 +2,11 @@
 // The plan is that of src/sudoku/sat/digging.py: the givens of a block are assumptions, all others are facts, and the core
 // of a refutation tells which of the block can go together.
 import { SudokuError } from "./errors.js";
-import { encode } from "./sat.js";
+import { count, encode } from "./sat.js";
 import { sizeOf } from "./shape.js";
 
 /** @typedef {import("./core.js").Core} Core */
+/** @typedef {import("./shape.js").Puzzle} Puzzle */
 /** @typedef {import("./shape.js").Shape} Shape */
 
 const BLOCK = 40;
@@ -69,19 +70,17 @@ function judgingOrder(n, board, rng) {
   return cells.sort((a, b) => turn(a) - turn(b));
 }
 
-/** Yields how many givens are proved to be needed, of how many left; at last the puzzle.
- * @param {Core} core @param {Shape} shape @param {{pair?: boolean, easy?: boolean, seed?: number}} options */
-export function* generateSize(core, shape, { pair = false, easy = false, seed = Math.floor(Math.random() * 2 ** 32) } = {}) {
+/** Takes givens away as long as the solution stays the only one. Yields how many are proved to be needed, of how many
+ * left; at last returns those needed. @param {Core} core @param {Shape} shape @param {number[]} solution one board or two
+ * @param {number[]} order the givens, those to be judged first in front @returns {Generator<{needed: number, of: number}, number[]>} */
+function* dug(core, shape, solution, order) {
   const n = sizeOf(shape);
-  if (!(n >= 4 && n <= LARGEST)) throw new SudokuError("unsupported", `puzzles of ${n}×${n}: from 4×4 to ${LARGEST}×${LARGEST}`);
-  const rng = random(seed);
-  const solution = fullBoard(core, shape, pair ? 2 : 1, rng);
-  const { groups, exact, variables } = encode(shape, pair ? 2 : 1);
+  const { groups, exact, variables } = encode(shape, solution.length / (n * n));
   const literal = (/** @type {number} */ cell) => cell * n + solution[cell];
   const cellOf = (/** @type {number} */ name) => Math.floor((name - 1) / n);
   /** @type {number[]} */
   const needed = [];
-  let later = judgingOrder(n, solution, rng);
+  let later = order;
   while (later.length) {
     let block = later.slice(0, BLOCK);
     later = later.slice(BLOCK);
@@ -109,7 +108,28 @@ export function* generateSize(core, shape, { pair = false, easy = false, seed = 
     }
     yield { needed: needed.length, of: needed.length + later.length };
   }
-  const kept = new Set(needed);
+  return needed;
+}
+
+/** A random puzzle: yields its progress, and at last the puzzle.
+ * @param {Core} core @param {Shape} shape @param {{pair?: boolean, easy?: boolean, seed?: number}} options */
+export function* generateSize(core, shape, { pair = false, easy = false, seed = Math.floor(Math.random() * 2 ** 32) } = {}) {
+  const n = sizeOf(shape);
+  if (!(n >= 4 && n <= LARGEST)) throw new SudokuError("unsupported", `puzzles of ${n}×${n}: from 4×4 to ${LARGEST}×${LARGEST}`);
+  const rng = random(seed);
+  const solution = fullBoard(core, shape, pair ? 2 : 1, rng);
+  const kept = new Set(yield* dug(core, shape, solution, judgingOrder(n, solution, rng)));
   if (easy) for (const cell of shuffled(range(solution.length), rng).slice(0, Math.round(EASY * solution.length))) kept.add(cell);
   yield { puzzle: solution.map((digit, cell) => (kept.has(cell) ? digit : 0)), solution, seed: String(seed) };
+}
+
+/** Fewer givens, the same solution: yields its progress, and at last the puzzle.
+ * @param {Core} core @param {Puzzle} puzzle @param {{seed?: number, givens?: number}} options */
+export function* digSize(core, puzzle, { seed = 0, givens = 0 } = {}) {
+  const { count: found, solution } = count(core, puzzle, puzzle.givens);
+  if (found !== 1 || !solution) throw new SudokuError(found ? "many-solutions" : "no-solution", "one solution is needed to dig in");
+  const order = judgingOrder(sizeOf(puzzle), solution, random(Number(seed))).filter((cell) => puzzle.givens[cell]);
+  const kept = new Set(yield* dug(core, puzzle, solution, order));
+  for (const cell of order) if (kept.size < givens) kept.add(cell);
+  yield { boxRows: puzzle.boxRows, boxCols: puzzle.boxCols, givens: puzzle.givens.map((digit, cell) => (kept.has(cell) ? digit : 0)) };
 }

@@ -43,6 +43,32 @@ test("true candidates, givens that can go, canonical forms, digging", async () =
   assert.deepEqual(await engine.canonical(PUZZLE), await engine.canonical(turned));
 });
 
+test("other sizes: true candidates, givens that can go, digging", async () => {
+  const shape = { boxRows: 2, boxCols: 3 };
+  const { puzzle, solution } = await engine.generateSize(shape, { seed: 5 });
+  assert.deepEqual(await engine.redundantGivens({ ...shape, givens: puzzle }), []);
+  const more = puzzle.map((digit, cell) => (cell < 12 ? solution[cell] : digit));
+  const spare = await engine.redundantGivens({ ...shape, givens: more });
+  for (const [cell, digit] of more.entries()) {
+    const { count } = await engine.count({ ...shape, givens: more.map((one, at) => (at === cell ? 0 : one)) });
+    assert.equal(spare.includes(cell), digit > 0 && count === 1);
+  }
+  const dug = await engine.dig({ ...shape, givens: solution }, { seed: 3 });
+  assert.deepEqual(await engine.redundantGivens(dug), []);
+  assert.deepEqual(await engine.solve(dug), solution);
+  assert.equal((await engine.dig({ ...shape, givens: solution }, { givens: 20 })).givens.filter(Boolean).length, 20);
+  const open = puzzle.map((digit, cell) => (cell < 18 ? 0 : digit));
+  const masks = await engine.trueCandidates({ ...shape, givens: open });
+  for (const [cell, mask] of masks.entries())
+    for (let digit = 1; digit <= 6; digit++) {
+      const { count } = await engine.count({ ...shape, givens: open.map((one, at) => (at === cell ? digit : one)) }, { limit: 1 });
+      const fits = open[cell] ? open[cell] === digit : count === 1;
+      assert.equal(Boolean((mask >> (digit - 1)) & 1), fits);
+    }
+  await assert.rejects(engine.redundantGivens({ ...shape, givens: open }), code("many-solutions"));
+  assert.deepEqual(await engine.trueCandidates({ boxRows: 2, boxCols: 2, givens: [1, 1, ...new Array(14).fill(0)] }), new Array(16).fill(0));
+});
+
 test("a hint names the mistake first, then the next step", async () => {
   const puzzle = await parse(PUZZLE);
   const placed = new Array(81).fill(0);
