@@ -59,6 +59,14 @@ def test_point_24_other_sizes_can_be_set(page: Page):
     page.get_by_label("Size").select_option("6")
     expect(status(page)).to_have_text("0 givens. 2 solutions or more.")
     expect(page.locator("[role=gridcell]")).to_have_count(36)
+    solution = "123456456123231564564231312645645312"
+    page.goto(f"#set?p={solution}")
+    expect(status(page)).to_have_text("36 givens. Exactly one solution.")
+    page.get_by_text("Any one of 36 givens could go").click()
+    page.get_by_role("button", name="Take away all that can go").click()
+    expect(page.locator(".hints")).to_contain_text("Every given is needed.")
+    # Givens, and the one true candidate of each open cell.
+    expect(page.locator("[role=gridcell]")).to_have_text(list(solution))
 
 
 def test_what_is_set_is_kept_and_can_be_played(page: Page):

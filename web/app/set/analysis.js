@@ -23,7 +23,7 @@ export class Analysis {
       this.run();
     };
     this.choice = h("label", { class: "check" }, h("input", { type: "checkbox", checked: true, onchange: choose }), h("span", {}, t("set.true")));
-    this.element = h("div", { class: "hint" }, h("header", {}, h("h2", {}, t("set.analysis"))), this.status, game.size === 9 && this.choice, this.spare);
+    this.element = h("div", { class: "hint" }, h("header", {}, h("h2", {}, t("set.analysis"))), this.status, this.choice, this.spare);
   }
 
   close() {
@@ -53,12 +53,16 @@ export class Analysis {
     if (signal.aborted) return;
     const many = count >= MOST || (count > 1 && (late || game.size !== 9));
     this.say(count === 0 ? t("set.none", { givens }) : count === 1 ? t("set.one", { givens }) : t(many ? "set.many" : "set.some", { givens, n: count }));
-    if (game.size !== 9) return;
-    if (count && this.showing) {
-      const masks = await engine.trueCandidates(puzzle, { signal });
-      if (!signal.aborted) game.show({ marks: masks.map((/** @type {number} */ mask, /** @type {number} */ cell) => (puzzle.givens[cell] ? 0 : mask)) });
+    try {
+      if (count && this.showing) {
+        const masks = await engine.trueCandidates(puzzle, { seconds: SECONDS, signal });
+        if (!signal.aborted) game.show({ marks: masks.map((/** @type {number} */ mask, /** @type {number} */ cell) => (puzzle.givens[cell] ? 0 : mask)) });
+      }
+      if (count === 1) this.offer(await engine.redundantGivens(puzzle, { seconds: SECONDS, signal }), signal);
+    } catch (error) {
+      if (/** @type {any} */ (error).code !== "limit") throw error;
+      fill(this.spare, h("p", {}, t("set.later")));
     }
-    if (count === 1) this.offer(await engine.redundantGivens(puzzle, { signal }), signal);
   }
 
   /** @param {string} text */
