@@ -13,14 +13,18 @@ from sudoku import Candidates, Puzzle, read
 from sudoku.logic.definitions import define
 from sudoku.logic.technique import DEFAULT, TECHNIQUES, Technique
 
-__all__ = ["lessons"]
+__all__ = ["lessons", "rows"]
 
 
 def lessons() -> str:
-    """As JSON, in the order in which a solver tries them; what cannot be taught by an example is left out."""
+    """As JSON."""
+    return json.dumps(rows(), ensure_ascii=False, separators=(",", ":"))
+
+
+def rows() -> list[dict[str, Any]]:
+    """In the order in which a solver tries them; what cannot be taught by an example is left out."""
     order = sorted(TECHNIQUES.values(), key=lambda one: (DEFAULT.rung(one).order, one.code))
-    rows = [_lesson(one) for one in order if define(one).example]
-    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    return [_lesson(one) for one in order if define(one).example]
 
 
 def _lesson(technique: Technique) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Writes docs/techniques.md (the index by difficulty) and src/sudoku/logic/examples.tsv (the examples).
+"""Writes docs/techniques.md, the index by difficulty.
 
 python tools/technique_docs.py
 
@@ -8,24 +8,21 @@ python tools/technique_docs.py
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
+
+from sudoku import Puzzle, read, write
+from sudoku.logic.definitions import Definition, define
+from sudoku.logic.situation import Situation
+from sudoku.logic.technique import DEFAULT, TECHNIQUES, Level, Technique
+from sudoku.render.text import pictured
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tests.logic.cases import CASES  # noqa: E402
-
-from sudoku import Puzzle, read, write  # noqa: E402
-from sudoku.logic.definitions import Definition, define  # noqa: E402
-from sudoku.logic.situation import Situation  # noqa: E402
-from sudoku.logic.technique import DEFAULT, TECHNIQUES, Level, Technique  # noqa: E402
-from sudoku.render.text import pictured  # noqa: E402
-
 PAGE = ROOT / "docs" / "techniques.md"
 FOLDER = ROOT / "docs" / "techniques"
-EXAMPLES = ROOT / "src" / "sudoku" / "logic" / "examples.tsv"
+APP = "../app/index.html"
+"""The web page, which `make docs` puts beside the pages."""
 
 HEAD = """# Techniques
 
@@ -50,21 +47,6 @@ technique, raised while the score is above 800 (Easy), 1000 (Medium), 1600 (Hard
 """
 
 TABLE = "| technique | needed | score | SE |\n|---|---|---|---|"
-
-
-def examples() -> str:
-    """The first of our own cases in which each technique fires, as lines of HoDoKu's library."""
-    first: dict[str, Puzzle] = {}
-    for case in CASES:
-        if case.fires:
-            first.setdefault(case.code, case.puzzle)
-    rows = []
-    for one in sorted(TECHNIQUES.values(), key=lambda one: one.code):
-        if one.code in first:
-            puzzle = first[one.code]
-            named = Puzzle(puzzle.grid, puzzle.placed, puzzle.marks, info={"technique": one.code})
-            rows.append(f"{one.code}\t{write(named, 'hodoku')}")
-    return "".join(rows)
 
 
 def order() -> list[Technique]:
@@ -115,18 +97,9 @@ def page(found: Definition) -> str:
     if found.example:
         lines += _shown(found, "Example", found.example, f"{one.id}.svg")
         lines += ["", "<details><summary>Step through it here</summary>", "", _board(found), "", "</details>"]
-    positions = _positions(found)
-    if positions:
-        title = "A harder example" if found.exercises else "A second example"
-        lines += _shown(found, title, positions[0], f"{one.id}-2.svg")
-    lines += _practice(found, positions[1:])
+        lines += _shown(found, "A harder example", found.harder, f"{one.id}-2.svg")
+        lines += _practice(found)
     return "\n".join(lines) + "\n"
-
-
-def _positions(found: Definition) -> list[str]:
-    """The positions of a page besides its example, the one with the most candidates first."""
-    lines = found.exercises or tuple(line for line, _ in found.sightings)
-    return sorted(lines, key=lambda line: -_candidates(line))
 
 
 def _shown(found: Definition, title: str, line: str, picture: str) -> list[str]:
@@ -148,31 +121,34 @@ def _shown(found: Definition, title: str, line: str, picture: str) -> list[str]:
 
 
 def _board(found: Definition) -> str:
-    """The same board of the web page, which `make docs` puts beside the pages; loaded when it is unfolded."""
+    """The same board of the web page; loaded when it is unfolded."""
     slug = re.sub(r"[^a-z0-9]+", "-", found.technique.name.lower()).strip("-")
-    source = f"../app/index.html#learn/{slug}?example=1"
+    source = f"{APP}#learn/{slug}?example=1"
     return f'<iframe src="{source}" title="{found.technique.name}" loading="lazy" width="100%" height="470"></iframe>'
 
 
-def _practice(found: Definition, positions: list[str]) -> list[str]:
-    one = found.technique
-    if not one.searched:
-        return []
-    lines = ["", "## Practice", ""]
-    if found.exercises:
-        lines += [f"More positions: `sudoku practice {one.name.split(' (')[0].lower()}`."]
-        lines += ["Here it is the next step, and nothing easier is left:", ""] if positions else []
-    else:
-        lines += [_why_none(found)]
-        lines += ["Here it can be used, but something easier is left as well:", ""] if positions else []
-    easier = dict(found.sightings)
-    for number, line in enumerate(positions, 1):
-        puzzle = found.step_in(line)[0]
-        link = write(Puzzle(puzzle.grid, puzzle.placed), "sudokupad").strip()
-        also = f" (also there: {easier[line]})" if line in easier else ""
-        lines += [f"{number}. [Open in SudokuPad]({link}) (the board){also}, or with the candidates as text:", ""]
-        lines += ["   ```text", f"   {line}", "   ```", ""]
+def _practice(found: Definition) -> list[str]:
+    """Links and lines of the positions that are not pictured."""
+    shown = (found.example, found.harder)
+    next_there = [(line, "") for line in found.exercises if line not in shown]
+    also_there = [(line, f" (also there: {easier})") for line, easier in found.sightings if line not in shown]
+    more = f"More positions: `sudoku practice {found.technique.name.split(' (')[0].lower()}`."
+    lines = ["", "## Practice", "", more if found.exercises else _why_none(found)]
+    if next_there:
+        lines += ["Here it is the next step, and nothing easier is left:", "", *_listed(next_there, 1)]
+    if also_there:
+        words = "Here it can be used, but something easier is left as well:"
+        lines += [words, "", *_listed(also_there, len(next_there) + 1)]
     return lines
+
+
+def _listed(positions: list[tuple[str, str]], first: int) -> Iterator[str]:
+    for number, (line, words) in enumerate(positions, first):
+        puzzle = read(line, "hodoku")
+        here, there = f"{APP}#p={quote(line)}", write(Puzzle(puzzle.grid, puzzle.placed), "sudokupad").strip()
+        # Two links to two programs; only ours takes the candidates that have been removed.
+        yield f"{number}. [Play it here]({here}) or [open the board in SudokuPad]({there}){words}; as text:"
+        yield from ("", "   ```text", f"   {line}", "   ```", "")
 
 
 def _why_none(found: Definition) -> str:
@@ -184,19 +160,15 @@ def _why_none(found: Definition) -> str:
     )
 
 
-def _candidates(line: str) -> int:
-    return sum(mask.bit_count() for mask in read(line, "hodoku").candidates.masks)
-
-
 def pages() -> Iterator[tuple[str, str]]:
     """The files of the folder: a page for each technique and the pictures of its examples."""
     for one in TECHNIQUES.values():
         found = define(one)
         yield f"{one.id}.md", page(found)
-        shown = [found.example, *_positions(found)[:1]]
-        for name, line in zip((f"{one.id}.svg", f"{one.id}-2.svg"), filter(None, shown), strict=False):
-            puzzle, step = found.step_in(line)
-            yield name, step.svg(puzzle, legend=True, size=560)
+        for name, line in ((f"{one.id}.svg", found.example), (f"{one.id}-2.svg", found.harder)):
+            if line:
+                puzzle, step = found.step_in(line)
+                yield name, step.svg(puzzle, legend=True, size=560)
 
 
 def write_pages(folder: Path = FOLDER) -> None:
@@ -213,5 +185,4 @@ def write_pages(folder: Path = FOLDER) -> None:
 
 
 if __name__ == "__main__":
-    EXAMPLES.write_text(examples(), encoding="utf-8")
     PAGE.write_text(technique_docs(), encoding="utf-8")

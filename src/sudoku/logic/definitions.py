@@ -1,9 +1,8 @@
-"""What each technique is, why it works, what it rates, and an example: the texts of definitions.toml.
+"""What each technique is, why it works, what it rates, and examples: the texts of definitions.toml.
 
-examples.tsv has a state of a puzzle for each technique: its code, then a line of HoDoKu's library, which holds givens,
-placed digits and removed candidates. `python tools/technique_docs.py` writes it. exercises.tsv has positions to
-practise on in the same form (`tools/technique_exercises.py`), frequency.json how often each technique is needed in
-random puzzles (`tools/technique_counts.py`).
+exercises.tsv has the positions of each technique: its code, then a line of HoDoKu's library, which holds givens, placed
+digits and removed candidates (`tools/technique_exercises.py`). frequency.json says how often each technique is needed
+in random puzzles (`tools/technique_counts.py`).
 """
 
 from __future__ import annotations
@@ -36,10 +35,10 @@ class Definition:
     text, why    what the pattern is, and why the conclusion follows
     spot         how a person finds it
     se           its rating on the Sudoku Explainer scale, as a text; empty if that scale has no such technique
-    example      a puzzle in HoDoKu's format in which it can be used; empty if there is none
-    exercises    positions in which it is the next step and nothing easier is left
-    sightings    for a technique without exercises: positions in which it can be used, each with the easiest technique
-                 that finds something there as well
+    exercises    positions in HoDoKu's format in which it is the next step and nothing easier is left, the one with
+                 the fewest candidates first
+    sightings    for a technique with few exercises: positions in which it can be used, each with the easiest technique
+                 that finds something there as well, in the same order
     never        why it is never the next step in a plain sudoku while everything easier is in use; empty if it can be
     """
 
@@ -48,7 +47,6 @@ class Definition:
     why: str
     spot: str
     se: str = ""
-    example: str = ""
     exercises: tuple[str, ...] = ()
     sightings: tuple[tuple[str, Technique], ...] = ()
     never: str = ""
@@ -63,6 +61,23 @@ class Definition:
     def rung(self) -> Rung:
         """Its level and score in the default ladder."""
         return DEFAULT.rung(self.technique)
+
+    @property
+    def positions(self) -> tuple[str, ...]:
+        """Where examples are chosen from, from the easiest to the hardest to see: exercises, if there are two."""
+        if len(self.exercises) > 1:
+            return self.exercises
+        return *(line for line, _ in self.sightings), *self.exercises
+
+    @property
+    def example(self) -> str:
+        """The position that shows it best; empty if there is none."""
+        return self.positions[0] if self.positions else ""
+
+    @property
+    def harder(self) -> str:
+        """A position in which it is harder to see than in the example; empty if there is none."""
+        return self.positions[-1] if len(self.positions) > 1 else ""
 
     def step(self) -> tuple[Puzzle, Step] | None:
         """The puzzle of the example, and the step that the technique finds in it."""
@@ -88,8 +103,6 @@ def define(name: str | Technique) -> Definition:
 def _definitions() -> dict[str, Definition]:
     folder = files(__package__)
     told = tomllib.loads(folder.joinpath("definitions.toml").read_text(encoding="utf-8"))
-    lines = folder.joinpath("examples.tsv").read_text(encoding="utf-8").splitlines()
-    examples = dict(line.split("\t") for line in lines)
     exercises, sightings = _positions(folder.joinpath("exercises.tsv").read_text(encoding="utf-8"))
     found = {}
     for row in told["techniques"]:
@@ -100,7 +113,7 @@ def _definitions() -> dict[str, Definition]:
             text, why, spot = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why", "spot"))
             se = row["se"][index] if "se" in row else ""
             code = TECHNIQUES[name].code
-            known = examples.get(code, ""), tuple(exercises.get(code, ())), tuple(sightings.get(code, ()))
+            known = tuple(exercises.get(code, ())), tuple(sightings.get(code, ()))
             found[name] = Definition(TECHNIQUES[name], text, why, spot, se, *known, told["never"].get(name, ""))
     return found
 
