@@ -11,7 +11,7 @@ BIN    := $(VENV)/bin
 ARGS   ?=
 NATIVE := CMakeLists.txt $(shell find native -type f)
 
-.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants technique-counts generated-variants variant-soundness web bench-web web-types web-reproducible
+.PHONY: run test fuzz lint type sanitize cross bench docs dist clean variants technique-counts generated-variants variant-soundness variant-logic web bench-web web-types web-reproducible
 .DEFAULT_GOAL := run
 
 # Python files are installed editable, so only the native part and the list of requirements make it stale.
@@ -67,6 +67,10 @@ technique-counts: $(VENV)/.installed
 # Steps of every technique in 20,000 random boards with rules: none removes a digit of the solution.
 variant-soundness: $(VENV)/.installed
 	$(BIN)/python tools/variant_soundness.py $(ARGS)
+
+# Which of the f-puzzles boards of the shared data are solved by logic alone.
+variant-logic: $(VENV)/.installed
+	$(BIN)/python tools/variant_logic.py $(ARGS)
 
 # The native tests built for 64-bit ARM, asserts and all, and run by an emulator, where both are at hand.
 ARM := aarch64-linux-gnu-g++
