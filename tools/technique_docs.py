@@ -146,8 +146,8 @@ def _listed(positions: list[tuple[str, str]], first: int) -> Iterator[str]:
     for number, (line, words) in enumerate(positions, first):
         puzzle = read(line, "hodoku")
         here, there = f"{APP}#p={quote(line)}", write(Puzzle(puzzle.grid, puzzle.placed), "sudokupad").strip()
-        # Two links to two programs; only ours takes the candidates that have been removed.
-        yield f"{number}. [Play it here]({here}) or [open the board in SudokuPad]({there}){words}; as text:"
+        # Only ours takes the candidates that have been removed. It is no page of Sphinx, so its link is plain HTML.
+        yield f'{number}. <a href="{here}">Play it here</a> or [open the board in SudokuPad]({there}){words}; as text:'
         yield from ("", "   ```text", f"   {line}", "   ```", "")
 
 

@@ -15,7 +15,7 @@ SEARCHED = [one for one in TECHNIQUES.values() if one.searched]
 LINKED = ("single digit", "wings", "coloring", "chains", "forcing")
 """Families whose pictures show how candidates depend on each other."""
 LINK = re.compile(
-    r"^\d\. \[Play it here\]\((\S+)\) or \[open the board in SudokuPad\]\((\S+)\).*; as text:$", re.MULTILINE
+    r'^\d\. <a href="(\S+)">Play it here</a> or \[open the board in SudokuPad\]\((\S+)\).*; as text:$', re.MULTILINE
 )
 
 
