@@ -8,11 +8,14 @@ python tools/technique_docs.py
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import quote
 
 from sudoku import Puzzle, read, write
+from sudoku.game.progress import to_text
+from sudoku.game.state import start
 from sudoku.logic.definitions import Definition, define
 from sudoku.logic.situation import Situation
 from sudoku.logic.technique import DEFAULT, TECHNIQUES, Level, Technique
@@ -129,26 +132,33 @@ def _board(found: Definition) -> str:
 
 def _practice(found: Definition) -> list[str]:
     """Links and lines of the positions that are not pictured."""
-    shown = (found.example, found.harder)
+    shown, title = (found.example, found.harder), found.technique.name
     next_there = [(line, "") for line in found.exercises if line not in shown]
     also_there = [(line, f" (also there: {easier})") for line, easier in found.sightings if line not in shown]
     more = f"More positions: `sudoku practice {found.technique.name.split(' (')[0].lower()}`."
     lines = ["", "## Practice", "", more if found.exercises else _why_none(found)]
     if next_there:
-        lines += ["Here it is the next step, and nothing easier is left:", "", *_listed(next_there, 1)]
+        lines += ["Here it is the next step, and nothing easier is left:", "", *_listed(title, next_there, 1)]
     if also_there:
         words = "Here it can be used, but something easier is left as well:"
-        lines += [words, "", *_listed(also_there, len(next_there) + 1)]
+        lines += [words, "", *_listed(title, also_there, len(next_there) + 1)]
     return lines
 
 
-def _listed(positions: list[tuple[str, str]], first: int) -> Iterator[str]:
+def _listed(title: str, positions: list[tuple[str, str]], first: int) -> Iterator[str]:
     for number, (line, words) in enumerate(positions, first):
         puzzle = read(line, "hodoku")
-        here, there = f"{APP}#p={quote(line)}", write(Puzzle(puzzle.grid, puzzle.placed), "sudokupad").strip()
+        here, there = f"{APP}#g={packed(puzzle, title)}", write(Puzzle(puzzle.grid, puzzle.placed), "sudokupad").strip()
         # Only ours takes the candidates that have been removed. It is no page of Sphinx, so its link is plain HTML.
         yield f'{number}. <a href="{here}">Play it here</a> or [open the board in SudokuPad]({there}){words}; as text:'
         yield from ("", "   ```text", f"   {line}", "   ```", "")
+
+
+def packed(puzzle: Puzzle, title: str) -> str:
+    """A game of this position with all candidates as marks, in the letters of the web page's links (share.js)."""
+    save = to_text(start(puzzle.replace(marks=puzzle.candidates, info={"title": title}))).encode()
+    squeezed = zlib.compress(save, 9, -zlib.MAX_WBITS)  # negative: no header, as deflate-raw has none
+    return urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 def _why_none(found: Definition) -> str:

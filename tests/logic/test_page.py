@@ -1,13 +1,14 @@
 """The pages of techniques are what the program says, and each has all that a page is to have."""
 
 import re
-from urllib.parse import unquote
+import zlib
+from base64 import urlsafe_b64decode
 
 import pytest
 from tools import lessons, technique_docs
 from tools.technique_exercises import NUMBER, Row, hardness, in_order
 
-from sudoku import read
+from sudoku import Puzzle, read
 from sudoku.logic.definitions import Definition, define
 from sudoku.logic.technique import TECHNIQUES, Technique
 
@@ -80,6 +81,12 @@ def check_picture(found: Definition, line: str, svg: str) -> None:
     assert links >= max(len(ends), found.technique.family in LINKED)
 
 
+def unpacked(letters: str) -> Puzzle:
+    """The game of a link of the web page."""
+    squeezed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    return read(zlib.decompress(squeezed, -zlib.MAX_WBITS).decode(), "json")
+
+
 @pytest.mark.parametrize("one", SEARCHED, ids=lambda one: one.id)
 def test_a_page_has_positions_to_practise_on_as_text_and_links(one: Technique, files: dict[str, str]):
     told, found = section(files[f"{one.id}.md"], "Practice"), define(one)
@@ -90,7 +97,8 @@ def test_a_page_has_positions_to_practise_on_as_text_and_links(one: Technique, f
     assert len(links) == len(lines)
     for line, (here, there) in zip(lines, links, strict=True):
         assert found.step_in(line)[1].technique == one
-        assert unquote(here.partition("#p=")[2]) == line
+        save = unpacked(here.partition("#g=")[2])
+        assert (save.grid, save.placed, save.marks) == (read(line).grid, read(line).placed, read(line).candidates)
         assert read(there, "sudokupad").board == read(line).board
     for line, easier in found.sightings:
         assert (line in lines) <= (f"(also there: {easier})" in told)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tools.lessons import lessons
 from tools.technique_docs import page as technique_page
 
+from sudoku import read
 from sudoku.logic.definitions import define
 
 LESSONS = json.loads(lessons())
@@ -122,3 +123,16 @@ def test_the_room_has_no_accessibility_violations(page: Page, axe, path: str):
     if "/" in path:
         expect(page.get_by_role("region", name="Example")).to_be_visible()
     assert axe(page) == []
+
+
+def test_the_practice_links_of_the_documentation_open_the_position_with_its_candidates(page: Page):
+    found = define("aic")
+    told = technique_page(found)
+    letters = re.findall(r'href="[^"#]+#(g=[^"]+)">Play it here<', told)
+    puzzle = read(re.findall(r"^   (:0708:.*)$", told, re.MULTILINE)[0])
+    page.goto(f"#{letters[0]}")
+    expect(page.locator("#main")).to_contain_text("AIC")
+    for cell in puzzle.board.holes[:9]:
+        name = page.get_by_role("gridcell").nth(cell)
+        for digit in puzzle.candidates[cell]:
+            expect(name).to_have_accessible_name(re.compile(str(digit)))
