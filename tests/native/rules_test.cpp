@@ -1,6 +1,9 @@
 // The search engine for rules: known counts, and programs that make no sense, under the sanitizers.
 #include "rules/rules_engine.hpp"
 
+#include <algorithm>
+#include <array>
+#include <numeric>
 #include <random>
 
 #include "check.hpp"
@@ -68,6 +71,70 @@ void test_each_rule_on_four_by_four() {
     CHECK(with(9, {0, 1, 0, 1, 2, 3}) == 144);                             // r1c1 says where the 1 of its row is
 }
 
+// Sums of 10 to 16 cells (tables reach 12), on all 288 grids of 4×4: as many as arithmetic finds.
+void test_wide_sums_against_arithmetic() {
+    using Solved = std::array<std::uint8_t, 16>;
+    std::vector<Solved> grids;
+    Engine engine(4, plain(2, 2));
+    engine.open(std::vector<Mask>(16, 0b1111));
+    while (engine.advance(-1, [] { return false; }) == Outcome::SOLUTION) engine.read(grids.emplace_back().data());
+    CHECK(grids.size() == 288);
+    std::mt19937 random(2);
+    int possible = 0;
+    for (int round = 0; round < 300; ++round) {
+        Program cells(16), coefficients;
+        std::iota(cells.begin(), cells.end(), 0);
+        std::shuffle(cells.begin(), cells.end(), random);
+        cells.resize(std::size_t(10 + round % 7));
+        const int widest = round % 3 ? 3 : 1;  // with 1: plain sums and differences
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const int size = 1 + int(random() % unsigned(widest));
+            coefficients.push_back(random() % 3 ? size : -size);
+        }
+        const auto total = [&](const Solved& grid) {
+            int sum = 0;
+            for (std::size_t i = 0; i < cells.size(); ++i) sum += coefficients[i] * grid[std::size_t(cells[i])];
+            return sum;
+        };
+        const int wanted = total(grids[random() % grids.size()]) + (round % 5 == 0 ? 40 : 0);
+        auto program = plain(2, 2);
+        Program payload{wanted};
+        payload.insert(payload.end(), cells.begin(), cells.end());
+        payload.insert(payload.end(), coefficients.begin(), coefficients.end());
+        add(program, 4, payload);
+        const auto fitting =
+            std::count_if(grids.begin(), grids.end(), [&](auto& grid) { return total(grid) == wanted; });
+        CHECK(count(4, program, 1000) == std::uint64_t(fitting));
+        possible += fitting > 0;
+    }
+    CHECK(possible >= 240 && possible < 300);
+}
+
+// A row and a cell sum to 46; two rows less two rows and 46 times a cell to 46: both cells are 1, and other totals fail.
+void test_wide_sums_on_nine_by_nine() {
+    auto program = plain(3, 3);
+    Program ten{46}, whole{405}, difference{46};
+    for (int cell = 0; cell < 10; ++cell) ten.push_back(cell);
+    ten.insert(ten.end(), 10, 1);
+    for (int cell = 0; cell < 81; ++cell) whole.push_back(cell);
+    whole.insert(whole.end(), 81, 1);
+    for (int cell = 9; cell < 36; ++cell) difference.push_back(cell);  // two rows less two, and a cell
+    for (int cell = 72; cell < 81; ++cell) difference.push_back(cell);
+    difference.push_back(40);
+    difference.insert(difference.end(), 18, 1);
+    difference.insert(difference.end(), 18, -1);
+    difference.push_back(46);
+    for (const auto& payload : {ten, whole, difference}) add(program, 4, payload);
+    Engine engine(9, program);
+    CHECK(engine.mistake().empty());
+    std::vector<Mask> board(81, 0x1ff), seen, open;
+    CHECK(engine.candidates(board, -1, [] { return false; }, seen, open) == Outcome::END);
+    CHECK(seen[9] == 1 && seen[40] == 1 && seen == open);
+    add(program, 4, whole);
+    program[program.size() - whole.size()] = 404;
+    CHECK(count(9, program, 1) == 0);
+}
+
 void test_candidates() {
     auto program = plain(2, 2);
     add(program, 4, {3, 0, 1, 1, 1});
@@ -110,6 +177,8 @@ void test_any_program() {
 int main() {
     test_known_counts();
     test_each_rule_on_four_by_four();
+    test_wide_sums_against_arithmetic();
+    test_wide_sums_on_nine_by_nine();
     test_candidates();
     test_any_program();
 }

@@ -10,6 +10,7 @@ from ..errors import LimitReached, SudokuError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ..grid import Grid
     from ..puzzle import Puzzle
 
 __all__ = ["answering", "as_it_stands", "refuse_rules", "verdict"]
@@ -47,10 +48,11 @@ def verdict(item: Puzzle, seconds: float) -> tuple[str, str, dict[str, Any]]:
     conflicts = item.rules.conflicts(item.board)
     if conflicts:
         return "none", "; ".join(conflicts), record | {"status": "none", "conflicts": conflicts}
-    try:
-        found = list(islice(variants.solutions(item, seconds=seconds), 2))
-    except LimitReached:
-        return "unknown", f"gave up counting solutions after {seconds:g} s", record | {"status": "unknown"}
+    found, is_all = _known_solutions(item, 2, seconds)
+    if not is_all:
+        known = "; one is known" if found else ""
+        record |= {"status": "unknown", "solutions": [grid.line() for grid in found]}
+        return "unknown", f"gave up counting solutions after {seconds:g} s{known}", record
     record["solutions"] = [grid.line() for grid in found]
     if not found:
         from ..variants.conflict import why_not
@@ -75,6 +77,19 @@ def verdict(item: Puzzle, seconds: float) -> tuple[str, str, dict[str, Any]]:
     parts += [f"redundant givens: {' '.join(names)}"] if names else []
     parts += [f"redundant constraints: {'; '.join(str(each) for each in constraints)}"] if constraints else []
     return "unique", "; ".join(parts), record
+
+
+def _known_solutions(item: Puzzle, most: int | None, seconds: float | None) -> tuple[list[Grid], bool]:
+    """The solutions of a puzzle with rules found in time, up to so many, and whether there was time enough."""
+    from .. import variants
+
+    found: list[Grid] = []
+    try:
+        for solution in islice(variants.solutions(item, seconds=seconds), most):
+            found.append(solution)  # noqa: PERF402  # what was found before the time was up stays
+    except LimitReached:
+        return found, False
+    return found, True
 
 
 def _within(ask: Callable[[], Any]) -> Any:  # noqa: ANN401

@@ -22,11 +22,15 @@ PATIENCE = 10.0
 
 @dataclass(frozen=True)
 class Conflicting:
-    """Givens, by their cells, and constraints that cannot all hold; with any one of them gone the others can."""
+    """Givens, by their cells, and constraints that cannot all hold; with any one of them gone the others can.
+
+    is_minimal  False when the time was up before that was known: some of them may not be needed for the conflict
+    """
 
     puzzle: Puzzle
     givens: tuple[Cell, ...]
     constraints: tuple[Constraint, ...]
+    is_minimal: bool = True
 
     def __str__(self) -> str:
         return "; ".join(self.lines()) or "rows, columns and regions alone have no solution"
@@ -39,46 +43,53 @@ class Conflicting:
 
 
 def find_conflict(puzzle: Puzzle, *, seconds: float | None = None) -> Conflicting | None:
-    """A minimal set of givens and constraints that conflict; None if there is a solution."""
+    """A minimal set of givens and constraints that conflict; None if there is a solution.
+
+    When the time is up, the set found so far is given as one that is not known to be minimal; if there is none yet, the
+    error is LimitReached.
+    """
     limit = Limit(seconds)
     puzzle = with_marks(puzzle)
     session = RulesSession(puzzle.rules, puzzle.shape, limit, guarded=True)
     cells = puzzle.board.cells
     givens = {session.formula.holds(cell, digit): cell for cell, digit in enumerate(cells) if digit}
     guards = {guard: number for number, guard in session.formula.guards.items()}
-    found = _shrink(session, [*givens, *guards])
-    if found is None:
+    left = _clash(session, [*givens, *guards])
+    if left is None:
         return None
+    found, is_minimal = _shrink(session, left)
     constraints = puzzle.rules.constraints
     return Conflicting(
         puzzle,
         tuple(sorted(givens[each] for each in found if each in givens)),
         tuple(constraints[number] for number in sorted(guards[each] for each in found if each in guards)),
+        is_minimal,
     )
 
 
-def _shrink(session: RulesSession, assumed: list[int]) -> list[int] | None:
-    """Assumptions from which none can be left out; None when they do not clash."""
-
-    def clash(some: list[int]) -> list[int] | None:
-        if session.ask(some):
-            return None
-        core = set(session.engine.core())
-        return [each for each in some if each in core]
-
-    left = clash(assumed)
-    if left is None:
+def _clash(session: RulesSession, assumed: list[int]) -> list[int] | None:
+    """Of the assumptions some that clash; None when they do not."""
+    if session.ask(assumed):
         return None
+    core = set(session.engine.core())
+    return [each for each in assumed if each in core]
+
+
+def _shrink(session: RulesSession, left: list[int]) -> tuple[list[int], bool]:
+    """Of assumptions that clash some that do and from which none can be left out; False when the time was too short."""
     needed: list[int] = []
     while left:
         each = left.pop()
-        smaller = clash(needed + left)
+        try:
+            smaller = _clash(session, needed + left)
+        except LimitReached:
+            return [*needed, *left, each], False
         if smaller is None:
             needed.append(each)
         else:
             kept = set(smaller)
             left = [other for other in left if other in kept]
-    return needed
+    return needed, True
 
 
 def why_not(puzzle: Puzzle) -> str:

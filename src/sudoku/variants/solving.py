@@ -107,6 +107,10 @@ def _without(puzzle: Puzzle, at: int) -> Puzzle:
     return puzzle.replace(rules=Rules(constraints[:at] + constraints[at + 1 :], puzzle.rules.regions))
 
 
+def _without_given(puzzle: Puzzle, cell: Cell) -> Puzzle:
+    return puzzle.replace(grid=puzzle.grid.placing(cell, 0))
+
+
 def is_minimal(puzzle: Puzzle, *, constraints: bool = False, seconds: float | None = None) -> bool:
     """Whether there is one solution, and no given (nor constraint, if asked for) can go without another appearing."""
     if not is_unique(puzzle, seconds=seconds) or redundant_givens(puzzle, seconds=seconds):
@@ -119,22 +123,25 @@ def minimise(
     *,
     constraints: bool = False,
     seconds: float | None = None,
-    progress: Callable[[], object] = lambda: None,
+    progress: Callable[[Puzzle], object] = lambda _: None,
 ) -> Puzzle:
-    """The puzzle without givens (and constraints, if asked for) that are not needed for its one solution."""
+    """The puzzle without givens (and constraints, if asked for) that are not needed for its one solution.
+
+    progress  called with the puzzle once it is known to have one solution, and after each given and constraint that was
+              tried with what is left of it: should the time be up, the last of them is what is known
+    """
     limit = Limit(seconds)
-    solution = solve(puzzle, unique=True, seconds=seconds)
-    for cell in (cell for cell, digit in enumerate(puzzle.grid.cells) if digit):
-        smaller = puzzle.replace(grid=puzzle.grid.placing(cell, 0))
-        progress()
+    puzzle = puzzle.replace(solution=solve(puzzle, unique=True, seconds=seconds))
+    progress(puzzle)
+    tries: list[tuple[Callable[[Puzzle, int], Puzzle], int]] = [(_without_given, cell) for cell in puzzle.grid.filled]
+    if constraints:
+        tries += [(_without, at) for at in reversed(range(len(puzzle.rules.constraints)))]
+    for less, at in tries:
+        smaller = less(puzzle, at)
         if len(list(islice(_solutions(smaller, limit), 2))) == 1:
             puzzle = smaller
-    for at in reversed(range(len(puzzle.rules.constraints) if constraints else 0)):
-        smaller = _without(puzzle, at)
-        progress()
-        if len(list(islice(_solutions(smaller, limit), 2))) == 1:
-            puzzle = smaller
-    return puzzle.replace(solution=solution)
+        progress(puzzle)
+    return puzzle
 
 
 @dataclass(frozen=True)

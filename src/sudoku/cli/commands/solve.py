@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from ..._limit import Limit
-from ...errors import NoSolution, SudokuError
+from ...errors import LimitReached, NoSolution, SudokuError
 from ..arguments import (
     Force,
     Format,
@@ -120,11 +120,14 @@ def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool
     engine, asked = answering(item)
     record: dict[str, object] = {"puzzle": line_of(item)}
     if count:
-        number = engine.count_solutions(asked, limit, seconds=time.for_part())
-        print_json(record | {"count": number, "complete": number != limit}) if json else print(
-            f"{number} or more" if number == limit else number
+        number, in_time = _count(item, limit, time)
+        complete = in_time and number != limit
+        print_json(record | {"count": number, "complete": complete}) if json else print(
+            number if complete else f"{number} or more"
         )
-        return int(number == 0)
+        if not in_time:
+            complain(f"sudoku: gave up counting after {time.seconds:g} s")
+        return int(number == 0 or not in_time)
     found = islice(engine.solutions(asked, seconds=time.for_part()), limit if all_ else 2)
     first = next(found, None)
     if first is None:
@@ -139,6 +142,20 @@ def _answer(item: Puzzle, count: bool, all_: bool, limit: int | None, json: bool
     status = "several" if len(lines) > 1 else "unique" if limit != 1 else "solved"
     print_json(record | {"status": status} | ({"solutions": lines} if all_ else {"solution": lines[0]}))
     return 0
+
+
+def _count(item: Puzzle, limit: int | None, time: Limit) -> tuple[int, bool]:
+    """How many solutions, up to a limit, and whether the time was enough; without rules there is no partial answer."""
+    engine, asked = answering(item)
+    if not item.rules:
+        return engine.count_solutions(asked, limit, seconds=time.for_part()), True
+    number = 0
+    try:
+        for _ in islice(engine.solutions(asked, seconds=time.for_part()), limit):
+            number += 1
+    except LimitReached:
+        return number, False
+    return number, True
 
 
 def _write(items: Iterator[Puzzle], output: str, to: str | None, force: bool, time: Limit) -> int:

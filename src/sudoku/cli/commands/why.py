@@ -9,8 +9,9 @@ from ..arguments import Format, Json, Puzzles, Seconds, line_of, print_json, puz
 def why(puzzles: Puzzles = None, seconds: Seconds = None, format: Format = None, json: Json = False) -> int:
     """Explain why a puzzle has no solution.
 
-    Givens and constraints that contradict each other are listed; without any one of them, the others do not. Exit 0 if
-    every puzzle has a solution, 1 if one has none, or if the time limit was reached.
+    Givens and constraints that contradict each other are listed; without any one of them, the others do not. When the
+    time limit is reached, those found so far are listed, and some of them may not be needed. Exit 0 if every puzzle has
+    a solution, 1 if one has none, or if the time limit was reached.
 
     \b
     Examples:
@@ -35,7 +36,9 @@ def why(puzzles: Puzzles = None, seconds: Seconds = None, format: Format = None,
         if json:
             givens = [item.shape.name_of(cell) for cell in found.givens]
             constraints = [str(each) for each in found.constraints]
-            print_json(record | {"status": "none", "givens": givens, "constraints": constraints})
+            listed = {"givens": givens, "constraints": constraints, "minimal": found.is_minimal}
+            print_json(record | {"status": "none"} | listed)
         else:
-            print("\n  ".join(["these cannot hold together:", *found.lines()]))
+            cut_off = "" if found.is_minimal else f" (after {seconds:g} s; not all may be needed)"
+            print("\n  ".join([f"these cannot hold together{cut_off}:", *found.lines()]))
     return code
