@@ -1,6 +1,7 @@
 """How well do ratings tell how long people take? Fits the estimate to a table of times and measures it.
 
-The table is CSV with a head line that names a column `puzzle` and one of `seconds`, `avg_seconds`, `time`.
+The table is CSV (or with `;` or tabs) with a head line that names a column `puzzle` and one of `seconds`,
+`avg_seconds`, `time`, or without one: puzzle first, then seconds.
 
     estimate, effort, SE, HoDoKu's score ─► Spearman's ρ with the times, 95 % bootstrap interval
     the fit is judged on rows it has not seen: five folds
@@ -9,7 +10,8 @@ The table is CSV with a head line that names a column `puzzle` and one of `secon
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,9 +60,10 @@ def run(trials: int, seed: int, advance: Advance, count: Callable[..., object], 
         rows.append({"what": name, "ρ": spearman(values, times), "low": _at(found, 2.5), "high": _at(found, 97.5)})
         advance(trials // len(told))
     fit = huber(features, times)
+    sign = "-" if fit[2] < 0 else "+"
     notes = [
-        f"{len(grids):,} puzzles. Fit: ln(seconds) = {fit[0]:.3f} + {fit[1]:.3f}·ln(effort) + {fit[2]:.3f}·H "
-        f"(built in: {FIT[0]}, {FIT[1]}, {FIT[2]}).",
+        f"{len(grids):,} puzzles. Fit: ln(seconds) = {fit[0]:.3f} + {fit[1]:.3f}·ln(effort) {sign} {abs(fit[2]):.3f}·H "
+        "(built in: {FIT[0]}, {FIT[1]}, {FIT[2]}).",
         _errors(told[FITTED], times),
         *(_gain(drawn[FITTED], drawn[name], name) for name in (SE, SCORE)),
         "ρ is Spearman's rank correlation: 1 if the longer puzzle is always rated harder. low, high: 95 % bootstrap.",
@@ -83,27 +86,64 @@ def draw(study: Study, figure: Figure) -> None:
 
 def read_times(file: Path) -> tuple[list[Grid], list[float]]:
     """The puzzles and the seconds of a table; the first bad row is named."""
+    rows = list(_rows(file))
+    grids = [_puzzle(puzzle, where) for where, puzzle, _ in rows]
+    seconds = [_seconds(time, where) for where, _, time in rows]
+    _check_enough(file, grids, seconds)
+    _check_unique(grids, [where for where, _, _ in rows])
+    return grids, seconds
+
+
+def _rows(file: Path) -> Iterator[tuple[str, str, str]]:
+    """Where each row is, its puzzle and its time."""
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+        table = csv.reader(text.splitlines(), delimiter=max(",;\t", key=text.partition("\n")[0].count))
+        lines = [(table.line_num, cells) for cells in table if any(cells)]
+    except UnicodeDecodeError:
+        raise SudokuError(f"{file}: no text in UTF-8; expected CSV with the columns puzzle and seconds") from None
+    except (OSError, csv.Error) as error:
+        raise SudokuError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
+    if not lines:
+        raise SudokuError(f"{file}: empty; expected CSV with the columns puzzle and seconds")
+    places = _columns(file, lines[0][1])
+    for number, cells in lines if _is_puzzle(lines[0][1][0]) else lines[1:]:
+        puzzle, time = (cells[at] if at < len(cells) else "" for at in places)
+        yield f"{file}, line {number}", puzzle, time
+
+
+def _columns(file: Path, head: list[str]) -> tuple[int, int]:
+    """Where puzzle and time are. Without a head line: the first two columns."""
+    if len(head) > 1 and _is_puzzle(head[0]):
+        return 0, 1
+    names = [name.strip().lower() for name in head]
+    time = next((name for name in COLUMNS if name in names), None)
+    if time is None or "puzzle" not in names:
+        raise SudokuError(f"{file}: expected the columns puzzle and seconds, found {', '.join(head):.80}")
+    return names.index("puzzle"), names.index(time)
+
+
+def _is_puzzle(text: str) -> bool:
+    """Whether a line begins with the cells of a grid."""
+    return re.match(r"[0-9.]{81}", text) is not None
+
+
+def _check_enough(file: Path, grids: list[Grid], seconds: list[float]) -> None:
+    """A fit and ranks need puzzles and times that differ."""
+    different = len({grid.cells for grid in grids})
+    if different < FEWEST:
+        words = "1 puzzle" if different == 1 else f"{different} different puzzles"
+        raise SudokuError(f"{file}: {words}; expected at least {FEWEST} to fit anything to")
+    if len({*seconds}) == 1:
+        raise SudokuError(f"{file}: all times are {seconds[0]:g} seconds; there is nothing to fit")
+
+
+def _check_unique(grids: list[Grid], places: list[str]) -> None:
     from ..solving import Status, solve_many
 
-    grids: list[Grid] = []
-    seconds: list[float] = []
-    try:
-        with file.open(encoding="utf-8-sig", newline="") as text:
-            table = csv.DictReader(text)
-            column = next((name for name in COLUMNS if name in (table.fieldnames or ())), None)
-            if column is None or "puzzle" not in (table.fieldnames or ()):
-                raise SudokuError(f"{file}: expected the columns puzzle and seconds, found {table.fieldnames}")
-            for row in table:
-                grids.append(_puzzle(row["puzzle"], f"{file}, line {table.line_num}"))
-                seconds.append(_seconds(row[column], f"{file}, line {table.line_num}"))
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise SudokuError(f"{file}: {getattr(error, 'strerror', None) or error}") from None
-    if len(grids) < FEWEST:
-        raise SudokuError(f"{file}: {len(grids)} puzzles; expected at least {FEWEST} to fit anything to")
-    for number, status in enumerate(solve_many(grids).status.tolist(), 1):
+    for where, status in zip(places, solve_many(grids).status.tolist(), strict=True):
         if status != Status.UNIQUE:
-            raise SudokuError(f"{file}, puzzle {number}: expected a 9×9 puzzle with exactly one solution")
-    return grids, seconds
+            raise SudokuError(f"{where}: expected a 9×9 puzzle with exactly one solution")
 
 
 def _puzzle(text: str | None, where: str) -> Grid:
@@ -171,9 +211,11 @@ def huber(features: Floats, times: Floats) -> Floats:
 
 
 def spearman(first: Floats, second: Floats) -> float:
-    """The correlation of the ranks; equal values share their mean rank."""
+    """The correlation of the ranks; equal values share their mean rank. What is the same for all tells nothing: 0."""
     import numpy as np
 
+    if min(np.ptp(first), np.ptp(second)) == 0:
+        return 0.0
     return float(np.corrcoef(_ranks(first), _ranks(second))[0, 1])
 
 
