@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from sudoku import SudokuError, generate_many
+from sudoku.logic.human_time import FIT
 from sudoku.study.times import huber, read_times, run, spearman
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -85,3 +86,4 @@ def test_the_gain_over_both_scales_comes_with_its_interval(tmp_path):
     for name in ("Sudoku Explainer (ER)", "HoDoKu's score"):
         assert any(note.startswith("The fitted estimate") and note.endswith(f"than {name}.") for note in study.notes)
     assert all(row["low"] <= row["high"] for row in study.rows)
+    assert f"(built in: {FIT[0]}, {FIT[1]}, {FIT[2]})." in study.notes[0]

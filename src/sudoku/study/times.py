@@ -63,7 +63,7 @@ def run(trials: int, seed: int, advance: Advance, count: Callable[..., object], 
     sign = "-" if fit[2] < 0 else "+"
     notes = [
         f"{len(grids):,} puzzles. Fit: ln(seconds) = {fit[0]:.3f} + {fit[1]:.3f}·ln(effort) {sign} {abs(fit[2]):.3f}·H "
-        "(built in: {FIT[0]}, {FIT[1]}, {FIT[2]}).",
+        f"(built in: {FIT[0]}, {FIT[1]}, {FIT[2]}).",
         _errors(told[FITTED], times),
         *(_gain(drawn[FITTED], drawn[name], name) for name in (SE, SCORE)),
         "ρ is Spearman's rank correlation: 1 if the longer puzzle is always rated harder. low, high: 95 % bootstrap.",
