@@ -31,7 +31,9 @@ export class Board {
     const { size, area } = layout;
     const whole = this.place.side * size;
     const canvas = (/** @type {string} */ name) => s("svg", { class: name, viewBox: `0 0 ${whole} ${whole}`, "aria-hidden": "true", focusable: "false" });
-    [this.under, this.over] = [canvas("under"), canvas("over")];
+    this.under = canvas("under");
+    this.over = canvas("over");
+    this.drawn = "";
     this.colours = s("g");
     this.fills = s("g");
     this.under.append(this.colours, this.fills);

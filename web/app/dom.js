@@ -1,6 +1,7 @@
 // Elements in one line: h("button", {class: "key", onclick: press, "aria-label": "Five"}, "5").
 
-/** @typedef {Node | string | number | null | undefined | false | Child[]} Child */
+/** @typedef {Node | string | number | null | undefined | false} Leaf */
+/** @typedef {Leaf | Leaf[] | Leaf[][]} Child */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -16,6 +16,7 @@ export class Pad {
       h("span", { class: "sign" }, sign), h("span", { class: "left", "aria-hidden": "true" })));
     this.erase = iconButton("erase", t("erase"), () => game.erase(), { quiet: true, class: "key" });
     this.extra = h("div", { class: "extra" });
+    this.drawn = "";
     this.element = h("div", { class: `pad n${game.size}`, role: "group", "aria-label": t("pad") },
       h("div", { class: "modes", role: "radiogroup", "aria-label": t("mode") }, ...this.modes),
       h("div", { class: "digits" }, ...this.digits, this.erase),

@@ -99,6 +99,7 @@ export async function makePuzzle(app, level, given, options) {
     const made = await engine.generateSize(shapeOfSize(size), { easy: level === "easy" || level === "medium" }, options);
     return { state: newGame(size, made.puzzle, { solution: made.solution }), meta: { size, kind: "new" } };
   }
+  /** @type {[number, number] | undefined} */
   const se = given.low || given.high ? [Number(given.low || 1), Number(given.high || 12)] : undefined;
   const spec = { ...(given.technique ? { need: [given.technique] } : { level }), symmetry: given.symmetry || "rotational", ...(se && { se, level: undefined }) };
   const made = await engine.generate(spec, options);

@@ -116,7 +116,7 @@ export class Table {
       board.element.classList.toggle("hidden-board", game.paused);
     }
     this.curtain.hidden = !game.paused;
-    this.pauseButton.disabled = game.paused || game.solved;
+    /** @type {HTMLButtonElement} */ (this.pauseButton).disabled = game.paused || game.solved;
     fill(this.checks, t(`check.${game.check()}.on`));
     this.pad.render();
     this.tick();

@@ -23,7 +23,7 @@ export const room = {
     const [wanted, part] = path;
     const all = await lessons();
     if (!wanted) return showIndex(place, app, all);
-    const lesson = all.find((one) => slug(one.name) === wanted);
+    const lesson = all.find((/** @type {Lesson} */ one) => slug(one.name) === wanted);
     if (!lesson) {
       app.notice(t("learn.none", { name: wanted }), { kind: "error" });
       return showIndex(place, app, all);
