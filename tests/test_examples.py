@@ -82,7 +82,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "book.toml").write_text(template())
     Book(sections=(Section(files=(str(folder / "puzzles.sdm"),)),)).save(folder / "finished.pdf")
     (folder / "pages").mkdir()
-    data.make(folder / "small", 20, seed=1, columns="puzzle,solution,level")
+    data.make(folder / "my-set", 20, seed=1, columns="puzzle,solution,level")
     games = folder / "state" / "sudokit" / "games"
     games.mkdir(parents=True)
     saves.write(games / "game.json", start(puzzle))
@@ -116,6 +116,8 @@ def test_examples_run(command, files, tmp_path):
     written = re.search(r"(?:-o|--output|sudoku convert [^<\s]+) ([\w.-]+\.\w+)", command)
     if written:
         (folder / written[1]).unlink(missing_ok=True)
+    if made := re.match(r"sudoku data make ([\w-]+)", command):
+        shutil.rmtree(folder / made[1], ignore_errors=True)
     environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     environment["XDG_STATE_HOME"] = str(folder / "state")
     if command.startswith("sudoku tui"):

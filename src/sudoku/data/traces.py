@@ -21,6 +21,8 @@ __all__ = ["TRACES", "TRACE_ROWS", "Trace", "chosen_traces", "explain_part", "tr
 
 TRACE_ROWS = 256
 """Puzzles of a part: each has some fifty steps."""
+DIGITS = ["".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1) or "." for mask in range(512)]
+"""The digits of each set of candidates."""
 
 
 class At(NamedTuple):
@@ -61,9 +63,7 @@ def _masks(at: At, after: int) -> list[int]:
 
 def _groups(at: At, after: int) -> str:
     """The candidates of each cell as digits, 81 groups; a dot for a cell that is filled."""
-    return " ".join(
-        "".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1) or "." for mask in _masks(at, after)
-    )
+    return " ".join([DIGITS[mask] for mask in _masks(at, after)])
 
 
 def _candidates(some: Sequence[Any]) -> list[dict[str, int]]:
