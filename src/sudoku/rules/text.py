@@ -90,6 +90,8 @@ def _places(kind: type[Constraint], parts: list[str]) -> dict[str, Any]:
 def _values(kind: type[Constraint], words: list[str]) -> dict[str, Any]:
     names = sorted((name for name in kind.field_names() if name not in _PLACES), key=_order)
     if len(words) > len(names):
+        if not kind.field_names():
+            raise SudokuError(f"{kind.name}: {words[0]!r:.40}, expected nothing after the name")
         raise SudokuError(f"{kind.name}: {words[len(names)]!r:.40} is not a cell, expected names such as r1c1")
     found: dict[str, Any] = {}
     for name, word in zip(names, words, strict=False):
