@@ -32,7 +32,18 @@ HEAD = """# Techniques
 Each technique has a page: what it is, why it works, how to spot it, pictured examples and positions to practise on.
 Here they are by difficulty, in the order in which the program tries them. Level and score are those of HoDoKu, SE is
 the rating of Sudoku Explainer. *Needed* is the number of puzzles, of {puzzles:,} random ones, whose solution uses the
-technique (`make technique-counts`). Techniques marked *off* are not used unless a ladder of your own enables them:
+technique (`make technique-counts`). Techniques marked *off* are not used unless [a ladder of your
+own](#a-ladder-of-your-own) enables them.
+
+`sudoku techniques NAME` prints a page in the terminal, `sudoku practice NAME` makes more positions to
+[practise](practice.md) on.
+"""
+
+FOOT = """
+## A ladder of your own
+
+A puzzle's score is the sum over its steps; its level is that of its hardest technique, raised while the score is above
+800 (Easy), 1000 (Medium), 1600 (Hard), 1800 (Unfair). A file changes what is used, in which order, and what it counts:
 
 ```toml
 [techniques."X-Wing"]
@@ -42,11 +53,7 @@ score = 90
 level = "Medium"
 ```
 
-Give it to a command with `--ladder FILE`. A puzzle's score is the sum over its steps; its level is that of its hardest
-technique, raised while the score is above 800 (Easy), 1000 (Medium), 1600 (Hard), 1800 (Unfair).
-
-`sudoku techniques NAME` prints a page in the terminal, `sudoku practice NAME` makes more positions to
-[practise](practice.md) on.
+Give it to a command with `--ladder FILE`.
 """
 
 TABLE = "| technique | needed | score | SE |\n|---|---|---|---|"
@@ -68,7 +75,7 @@ def technique_docs() -> str:
                 link, needed = f"[{one.name}](techniques/{one.id}.md)", _needed(found)
                 lines.append(f"| {link} | {needed} | {found.rung.score} | {found.se} |")
     listed = "\n".join(f"techniques/{one.id}" for one in order())
-    lines += ["", "```{toctree}", ":hidden:", "", listed, "```"]
+    lines += [FOOT.rstrip("\n"), "", "```{toctree}", ":hidden:", "", listed, "```"]
     return "\n".join(lines) + "\n"
 
 
@@ -80,7 +87,7 @@ def page(found: Definition) -> str:
     """The page of one technique."""
     one, rung = found.technique, found.rung
     needed, puzzles = found.needed
-    often = f"{needed:,} of {puzzles:,} random puzzles ({needed / puzzles:.1%})"
+    often = f"{needed:,} of {puzzles:,} random puzzles ({_percent(needed / puzzles)})"
     lines = [
         f"# {one.name}",
         "",
@@ -103,6 +110,11 @@ def page(found: Definition) -> str:
         lines += _shown(found, "A harder example", found.harder, f"{one.id}-2.svg")
         lines += _practice(found)
     return "\n".join(lines) + "\n"
+
+
+def _percent(share: float) -> str:
+    """In two digits, where that is less than one percent."""
+    return f"{share:.1%}" if share >= 0.01 or not share else f"{100 * share:.2g}%"
 
 
 def _shown(found: Definition, title: str, line: str, picture: str) -> list[str]:

@@ -76,8 +76,10 @@ class Definition:
 
     @property
     def harder(self) -> str:
-        """A position in which it is harder to see than in the example; empty if there is none."""
-        return self.positions[-1] if len(self.positions) > 1 else ""
+        """A position in which it is harder to see than in the example, but not the hardest, which may be a net of a
+        hundred links. Empty if there is none.
+        """
+        return self.positions[(len(self.positions) + 1) // 3] if len(self.positions) > 1 else ""
 
     def step(self) -> tuple[Puzzle, Step] | None:
         """The puzzle of the example, and the step that the technique finds in it."""
