@@ -100,6 +100,10 @@ def test_fewer_positions_than_asked_for_are_said(exercises):
     assert game.is_over
 
 
+def test_no_time_is_expected_of_a_position_in_the_middle_of_a_puzzle(exercises):
+    assert "Expected" not in drill(exercises).answer("time")
+
+
 def test_notes_of_the_player_are_kept_and_taken_back(exercises):
     game = drill(exercises)
     before = game.session.state.position.to_json()

@@ -236,6 +236,12 @@ def test_time_stands_while_the_game_is_paused():
     assert running.session.seconds == before + 1
 
 
+def test_time_tells_how_long_people_take_where_that_is_known():
+    assert re.fullmatch(r"0:0\d\. Expected: 3 min \(2–7\), 1\.5 stars, extrapolated\.", said(game(), "time"))
+    for other in (FOUR, "." * 81):
+        assert "Expected" not in said(game(other), "time")
+
+
 def test_a_save_that_fails_is_told_and_the_game_goes_on(monkeypatch, tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("")

@@ -37,7 +37,7 @@ COMMANDS = {
     "solve": LineCommand("solve", "fill the board"),
     "board": LineCommand("board", "show the board; board off: no more after each move", ("show",)),
     "row": LineCommand("r2c3, row 2, column 3, box 1", "read out a cell or a line", ("column", "box")),
-    "time": LineCommand("time", "how long you have played"),
+    "time": LineCommand("time", "how long you have played, and how long people take"),
     "pause": LineCommand("pause", "stop the clock, or start it again"),
     "restart": LineCommand("restart", "empty the board; undo brings it back"),
     "new": LineCommand("new hard, new x-wing, new 16, new diagonal, new pair", "start another game"),

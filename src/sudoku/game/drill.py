@@ -34,7 +34,7 @@ _CLAIM = re.compile(r"r([1-9])c([1-9])\s*(=|-|<>)\s*([1-9])|([A-I])([1-9])\s*(=|
 _EXAMPLE = 33
 """The cell in the example of an answer: r4c7, or D7."""
 
-_SHARED = ("corner", "colour", "undo", "redo", "row", "time", "help")
+_SHARED = ("corner", "colour", "undo", "redo", "row", "help")
 COMMANDS_OF_DRILLS = {
     "set": LineCommand("r2c3=7, B3=7, set X Y V", "answer: this digit follows; B3 is row 2, column 3"),
     "mark": LineCommand("r2c3-4, r2c3-47, mark r2c3 4", "answer: these candidates go; r2c3+4 writes a mark back"),
@@ -42,6 +42,7 @@ COMMANDS_OF_DRILLS = {
     "show": LineCommand("show", "tell the answer", ("solve",)),
     "next": LineCommand("next", "the next position; an empty line, when this one is done", ("skip", "new")),
     "board": LineCommand("board", "show the board"),
+    "time": LineCommand("time", "how long you have looked at this position"),
     **{name: COMMANDS[name] for name in _SHARED},
     "quit": LineCommand("quit", "leave", ("exit",)),
 }
@@ -176,6 +177,9 @@ class DrillGame(LineGame):
         if rest:
             raise SudokuError("expected hint alone")
         return super().do_hint("")
+
+    def _expected(self) -> str:
+        return ""  # nobody has timed positions in the middle of a puzzle
 
     def _applied(self) -> str:
         return self._done(self.board())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ..errors import LimitReached, MultipleSolutions, NoSolution, SudokuError
-from ..shape import Cell, Digit
+from ..shape import NINE, Cell, Digit
 from .layout import Layout
 from .notation import symbol
 from .state import GameState
 
-__all__ = ["check_playable", "objection", "solution_from", "solution_of"]
+__all__ = ["check_playable", "expected_time", "objection", "solution_from", "solution_of"]
 
 SECONDS = 5.0
 """For one search of a solution: enough for all that is made to be solved by people."""
@@ -24,6 +24,17 @@ def solution_of(layout: Layout) -> bytes | None:
 def solution_from(state: GameState) -> bytes | None:
     """Some solution with the digits that stand on the board; NoSolution if there is none."""
     return _solved(state.layout, state.board, unique=False)
+
+
+def expected_time(layout: Layout) -> str:
+    """How long people take; empty where that is not known: for pairs, variants, other sizes and several solutions."""
+    puzzle = layout.puzzles[0]
+    plain = len(layout.puzzles) == 1 and puzzle.shape == NINE and not puzzle.rules
+    if not plain or solution_of(layout) is None:
+        return ""
+    from ..logic.human_time import human_times
+
+    return str(human_times([puzzle.grid])[0])
 
 
 def check_playable(layout: Layout) -> None:

@@ -269,7 +269,13 @@ class LineGame:
         return row_text(self.session.state, rest)
 
     def do_time(self, _: str) -> str:
-        return f"{clock_text(self.session.seconds)}{', paused' if self.session.is_paused else ''}."
+        expected = self._expected()
+        now = f"{clock_text(self.session.seconds)}{', paused' if self.session.is_paused else ''}."
+        return f"{now} Expected: {expected}." if expected else now
+
+    def _expected(self) -> str:
+        """How long people take."""
+        return knowledge.expected_time(self.session.state.layout)
 
     def do_pause(self, _: str) -> str:
         if self.session.is_paused:
