@@ -14,10 +14,6 @@ Then a minifier drops comments and blanks and gives local names one letter. A fi
     main.js     what main.js and rooms/play.js import            import { $dom } from "./main.js";
     later.js    what is left of the modules of later rooms  ─►   import("./later.js").then((all) => all.$rooms_learn)
 
-`doors` are small files beside a bundle, so that a program may import a part by its name:
-
-    import { sizeOf } from "./shape.js";            the same object as in engine.js
-
 It knows the forms of import and export that web/ uses, at the start of a line, and refuses any other.
 """
 
@@ -55,12 +51,9 @@ def bundle(folder: Path, files: dict[str, list[str]], outside: tuple[str, ...] =
     return {f"{file}.js": _file(file, modules, placed, outside) for file, modules in texts.items()}
 
 
-def doors(folder: Path, entry: str, outside: tuple[str, ...] = ()) -> dict[str, str]:
-    """Texts by name of file: what a bundle of `entry` exports, and each of its parts as a module of its own name."""
-    texts = _reached(folder, [entry], set(outside))
-    parts = [name for name in sorted(texts) if name != entry]
-    files = {f"{name}.js": f'import{{${name}}}from"./{entry}.js";{_handed_on(name, texts[name])}\n' for name in parts}
-    return files | {f"{entry}.js": _handed_on(entry, texts[entry])}
+def exports(folder: Path, entry: str) -> str:
+    """A line for the end of a bundle: what its module `entry` exports, by its own names."""
+    return f"export const{{{','.join(_exports(entry, _text(folder, entry)))}}}={_variable(entry)};\n"
 
 
 def minified(text: str) -> str:
@@ -80,9 +73,13 @@ def _reached(folder: Path, entries: Iterable[str], known: set[str]) -> Modules:
     while waiting:
         name = waiting.pop()
         if name not in texts and name not in known and not _is_beside(name):
-            texts[name] = _TYPES.sub("", (folder / f"{name}.js").read_text(encoding="utf-8"))
+            texts[name] = _text(folder, name)
             waiting += _imports(name, texts[name])
     return texts
+
+
+def _text(folder: Path, name: str) -> str:
+    return _TYPES.sub("", (folder / f"{name}.js").read_text(encoding="utf-8"))
 
 
 def _file(file: str, modules: Modules, placed: dict[str, str], outside: tuple[str, ...]) -> str:
@@ -112,10 +109,6 @@ def _is_beside(name: str) -> bool:
 def _variable(name: str) -> str:
     """`$rooms_play` for rooms/play; a module of a bundle beside the folder goes by its own name."""
     return "$" + re.sub(r"\W", "_", posixpath.basename(name) if _is_beside(name) else name)
-
-
-def _handed_on(name: str, text: str) -> str:
-    return f"export const{{{','.join(_exports(name, text))}}}={_variable(name)};"
 
 
 def _resolved(name: str, path: str) -> str:

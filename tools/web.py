@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools.bundle import bundle, doors, minified  # noqa: E402
+from tools.bundle import bundle, exports, minified  # noqa: E402
 from tools.lessons import lessons  # noqa: E402
 
 NATIVE, SOURCES, PAGE = ROOT / "native", ROOT / "web" / "engine", ROOT / "web"
@@ -130,11 +130,10 @@ def build_wasm() -> Path:
 
 
 def engine() -> dict[str, str]:
-    """All modules as one file, the names of its parts, and the file that its worker starts with."""
-    files = doors(SOURCES, "engine", outside=("data",))
+    """All modules as one file, and the file that its worker starts with."""
     whole = bundle(SOURCES, {"engine": ["engine"]}, outside=("data",))["engine.js"]
     worker = minified((SOURCES / "worker.js").read_text(encoding="utf-8"))
-    return files | {"engine.js": f"{whole}{files['engine.js']}\n", "worker.js": worker}
+    return {"engine.js": whole + exports(SOURCES, "engine"), "worker.js": worker}
 
 
 def scripts() -> dict[str, str]:

@@ -158,7 +158,7 @@ def test_point_19_ratings_can_be_hidden(page: Page, hidden: bool):
     page.get_by_label("Hide ratings until I ask").set_checked(hidden)
     page.goto(f"#solve?p={HARD}")
     facts = page.locator(".facts")
-    until(lambda: facts.locator("dt").count() == 5)
+    until(lambda: facts.locator("dt").count() == 6)
     assert facts.is_visible() != hidden
     if hidden:
         page.get_by_role("button", name="Show (spoilers)").click()
@@ -167,6 +167,7 @@ def test_point_19_ratings_can_be_hidden(page: Page, hidden: bool):
     assert "1642" in text
     assert "min" in text
     assert "SE rating" in text
+    assert "of 10" in text
     assert "XY-Chain × 2" in page.locator("section[aria-labelledby=rating-title]").inner_text()
 
 

@@ -1,7 +1,7 @@
 // Ratings of a puzzle: level and score, SE ratings, expected time, techniques; hidden behind a button as long as the player
 // wants no spoilers.
 import { fill, h } from "./dom.js";
-import { t } from "./text.js";
+import { language, t } from "./text.js";
 
 /** @param {import("./shell.js").App} app @param {any} puzzle @param {AbortSignal} signal */
 export function ratingPanel(app, puzzle, signal) {
@@ -27,7 +27,10 @@ async function rate(app, puzzle, signal, facts, techniques) {
   fact("score", String(own.score));
   fill(techniques, Object.entries(own.techniques).map(([name, count]) => `${name} × ${count}`).join(", "));
   const time = await engine.humanTime(puzzle, { signal });
-  fact("time", t("rating.minutes", { minutes: Math.round(time.minutes), low: Math.round(time.minutes_range[0]), high: Math.round(time.minutes_range[1]) }));
+  const shown = (/** @type {number} */ minutes) => (minutes < 10 ? minutes : Math.round(minutes)).toLocaleString(language());
+  const [low, high] = time.minutes_range.map(shown);
+  fact("time", t("rating.minutes", { minutes: shown(time.minutes), low, high }));
+  fact("stars", t(time.extrapolated ? "rating.stars.extrapolated" : "rating.stars.of", { stars: time.stars.toLocaleString(language()) }));
   const { se } = await engine.rate(puzzle, { scale: "se", seconds: 30, signal });
   fact("se", `${se.er.toFixed(1)} / ${se.ep.toFixed(1)} / ${se.ed.toFixed(1)}`);
   fact("hardest", se.hardest);
