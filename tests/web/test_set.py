@@ -1,5 +1,7 @@
 """Point 24: givens are edited with a live count of solutions, true candidates and givens that could go."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -52,6 +54,24 @@ def test_point_24_texts_and_links_are_read_and_the_bad_character_is_named(page: 
     page.get_by_label("Open a puzzle").fill(f"https://www.sudokuwiki.org/sudoku.htm?bd={PUZZLE.replace('.', '0')}")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(status(page)).to_have_text("30 givens. Exactly one solution.")
+
+
+@pytest.mark.parametrize(("room", "shown"), [("play", ".table"), ("set", ".hints"), ("solve", ".path")])
+def test_point_24_files_are_dropped_and_chosen(page: Page, tmp_path: Path, room: str, shown: str):
+    (tmp_path / "own.sdk").write_text(PUZZLE, encoding="ascii")
+    for way in ("chosen", "dropped"):
+        page.goto("#settings")
+        page.goto(f"#{room}")
+        if way == "chosen":
+            page.locator("input[type=file]").last.set_input_files(tmp_path / "own.sdk")
+        else:
+            drop = """(text) => { const given = new DataTransfer(); given.items.add(new File([text], "own.sdk"));
+              const at = [...document.querySelectorAll("textarea")].pop();
+              at.dispatchEvent(new DragEvent("drop", { dataTransfer: given, bubbles: true, cancelable: true })); }"""
+            page.locator("textarea").last.wait_for()
+            page.evaluate(drop, PUZZLE)
+        page.locator(shown).first.wait_for()
+        expect(page.locator("[data-cell='0']")).to_have_text("5")
 
 
 def test_point_24_other_sizes_can_be_set(page: Page):

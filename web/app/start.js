@@ -1,6 +1,7 @@
 // Where a puzzle is chosen: new, daily, pasted, or a game to go on with. The paths of the room Play:
 //   #play   #play/daily   #play/daily/2026-11-18
 import { fill, h, iconButton } from "./dom.js";
+import { pasteField } from "./paste.js";
 import { clock, t } from "./text.js";
 import { gameFromText, newGame, toSave } from "./puzzle.js";
 import { start as startGame } from "./state/state.js";
@@ -109,30 +110,12 @@ export async function makePuzzle(app, level, given, options) {
 
 /** @param {App} app */
 function pastePanel(app) {
-  const text = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 3, "aria-label": t("paste"), placeholder: t("paste.example"), spellcheck: "false" }));
-  const error = h("p", { class: "error", role: "alert" });
-  const take = async () => {
-    fill(error);
-    try {
-      const state = await gameFromText(text.value);
-      open(app, state, { kind: "pasted", size: state.layout.size, title: state.layout.puzzles[0].info?.title ?? "" });
-    } catch (problem) {
-      fill(error, t("paste.bad", { why: String(/** @type {Error} */ (problem).message) }));
-    }
+  const take = async (/** @type {string} */ text) => {
+    const state = await gameFromText(text);
+    open(app, state, { kind: "pasted", size: state.layout.size, title: state.layout.puzzles[0].info?.title ?? "" });
   };
-  const drop = async (/** @type {DragEvent} */ event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    text.value = file ? await file.text() : (event.dataTransfer?.getData("text") ?? "");
-    take();
-  };
-  const file = h("input", { type: "file", class: "unseen", id: "paste-file", onchange: async (/** @type {any} */ event) => {
-    text.value = (await event.target.files[0]?.text()) ?? "";
-    take();
-  } });
-  return h("section", { class: "panel", "aria-labelledby": "paste-title", ondragover: (/** @type {Event} */ event) => event.preventDefault(), ondrop: drop },
-    h("h2", { id: "paste-title" }, t("paste")), h("p", { class: "help" }, t("paste.help")), text, error,
-    h("div", { class: "row-of" }, h("button", { type: "button", class: "button main", onclick: take }, t("paste.open")), file, h("label", { class: "button", for: "paste-file" }, t("paste.file")), h("a", { class: "button", href: "#set" }, t("paste.set"))));
+  const { element } = pasteField(take, { rows: 3, example: t("paste.example"), more: [h("a", { class: "button", href: "#set" }, t("paste.set"))] });
+  return h("section", { class: "panel", "aria-labelledby": "paste-title" }, h("h2", { id: "paste-title" }, t("paste")), h("p", { class: "help" }, t("paste.help")), element);
 }
 
 /** Two grids that differ everywhere. @param {App} app */

@@ -5,6 +5,7 @@ import { parse } from "../../engine/engine.js";
 import { NINE, shapeOfSize, sizeOf } from "../../engine/shape.js";
 import { fill, h, iconButton } from "../dom.js";
 import { Game } from "../game.js";
+import { pasteField } from "../paste.js";
 import { toEngine, toSave } from "../puzzle.js";
 import { Analysis } from "../set/analysis.js";
 import { open } from "../start.js";
@@ -70,7 +71,7 @@ function show(place, app, puzzle, lay) {
       iconButton("forward", t("set.solve"), () => app.go(`solve?p=${encodeURIComponent(line(game))}`), { class: "only-wide" }),
     ],
   });
-  place.append(table.element, pasting(app, lay));
+  place.append(table.element, pasting(lay));
   game.listen((what, detail) => {
     if (what !== "state" || detail.before.position === game.state.position) return;
     app.store.set(DRAFT, puzzleOf(game));
@@ -106,19 +107,9 @@ async function play(app, game) {
   open(app, start([toSave(puzzle, { solution: count === 1 ? solution : null })]), { title: t("set.own"), size: game.size });
 }
 
-/** @param {import("../shell.js").App} app @param {(puzzle: import("../../engine/shape.js").Puzzle) => void} lay */
-function pasting(app, lay) {
-  const input = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 2, "aria-label": t("paste"), spellcheck: "false" }));
-  const error = h("p", { class: "error", role: "alert" });
-  const load = async () => {
-    fill(error);
-    try {
-      lay(await parse(input.value));
-    } catch (problem) {
-      fill(error, t("paste.bad", { why: String(/** @type {Error} */ (problem).message) }));
-    }
-  };
-  return h("div", { class: "page" }, h("section", { class: "panel" }, h("h2", {}, t("paste")), h("p", { class: "help" }, t("paste.help")), input, error,
-    h("div", { class: "row-of" }, h("button", { type: "button", class: "button main", onclick: load }, t("paste.open")))));
+/** @param {(puzzle: import("../../engine/shape.js").Puzzle) => void} lay */
+function pasting(lay) {
+  const { element } = pasteField(async (text) => lay(await parse(text)));
+  return h("div", { class: "page" }, h("section", { class: "panel" }, h("h2", {}, t("paste")), h("p", { class: "help" }, t("paste.help")), element));
 }
 

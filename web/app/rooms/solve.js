@@ -4,6 +4,7 @@ import { brief, drawStep, sentence, stepName } from "../../engine/engine.js";
 import { Board } from "../board.js";
 import { fill, h, iconButton } from "../dom.js";
 import { Game } from "../game.js";
+import { pasteField } from "../paste.js";
 import { gameFromText, toEngine } from "../puzzle.js";
 import { layoutOf } from "../state/layout.js";
 import { pathPanel } from "../path.js";
@@ -19,23 +20,17 @@ export const room = {
   async mount(place, app, { path, values }) {
     const stop = new AbortController();
     const text = values.p ?? savedText(app, path);
-    const input = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: 2, "aria-label": t("solve.puzzle"), spellcheck: "false" }, text));
-    const error = h("p", { class: "error", role: "alert" });
     const [board, side] = [h("div", { class: "where" }), h("div", { class: "side" })];
-    const load = async () => {
-      fill(error);
-      try {
-        await show(board, side, app, new Game(await gameFromText(input.value)), stop.signal);
-      } catch (problem) {
-        fill(side);
-        fill(error, t("paste.bad", { why: String(/** @type {Error} */ (problem).message) }));
-      }
+    const take = async (/** @type {string} */ given) => {
+      fill(side);
+      await show(board, side, app, new Game(await gameFromText(given)), stop.signal);
     };
-    const ask = h("section", { class: "panel" }, h("h1", {}, t("room.solve")), h("p", { class: "help" }, t("solve.help")), input, error,
-      h("div", { class: "row-of" }, h("button", { type: "button", class: "button main", onclick: load }, t("solve.load")), h("button", { type: "button", class: "button", onclick: () => ((input.value = EXAMPLE), load()) }, t("solve.example"))));
+    const example = h("button", { type: "button", class: "button", onclick: () => field.read(EXAMPLE) }, t("solve.example"));
+    const field = pasteField(take, { label: t("solve.puzzle"), button: t("solve.load"), text, more: [example] });
+    const ask = h("section", { class: "panel" }, h("h1", {}, t("room.solve")), h("p", { class: "help" }, t("solve.help")), field.element);
     fill(board, new Board(layoutOf([{ grid: ".".repeat(81) }])).element);
     place.append(h("div", { class: "solve" }, board, h("div", { class: "side" }, ask, side)));
-    if (text) await load();
+    if (text) await field.read();
     return () => stop.abort();
   },
 };

@@ -18,6 +18,6 @@ export const room = {
     const all = rows.length
       ? h("table", {}, h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows.map(row)))
       : h("p", {}, t("stats.none"), " ", h("a", { href: "#play" }, t("stats.play")));
-    place.append(h("div", { class: "page" }, h("h1", {}, t("room.statistics")), h("div", { class: "panel" }, all, h("p", { class: "help" }, t("daily.streak", { n: streak(lines) })))));
+    place.append(h("div", { class: "page" }, h("h1", {}, t("room.statistics")), h("div", { class: "panel" }, all, rows.length > 0 && h("p", { class: "help" }, t("daily.streak", { n: streak(lines) })))));
   },
 };
