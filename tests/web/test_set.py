@@ -15,35 +15,35 @@ def status(page: Page):
 
 def test_point_24_the_count_follows_each_digit(page: Page):
     page.goto("#set")
-    expect(status(page)).to_have_text("0 givens. 1000 solutions or more.")
+    expect(status(page)).to_have_text("Givens: 0. 1000 solutions or more.")
     page.locator("[data-cell='0']").click()
     page.keyboard.press("5")
-    expect(status(page)).to_have_text("1 givens. 1000 solutions or more.")
+    expect(status(page)).to_have_text("Givens: 1. 1000 solutions or more.")
     page.locator("[data-cell='1']").click()
     page.keyboard.press("5")
     expect(status(page)).to_contain_text("stands twice")
     page.keyboard.press("Control+z")
-    expect(status(page)).to_have_text("1 givens. 1000 solutions or more.")
+    expect(status(page)).to_have_text("Givens: 1. 1000 solutions or more.")
 
 
 def test_point_24_true_candidates_are_shown_while_setting(page: Page):
     page.goto(f"#set?p={PUZZLE[:-2]}..")
     expect(status(page)).to_contain_text("solution")
     page.goto(f"#set?p={PUZZLE}")
-    expect(status(page)).to_have_text("30 givens. Exactly one solution.")
+    expect(status(page)).to_have_text("Givens: 30. Exactly one solution.")
     cell = page.locator("[data-cell='2']")
     expect(cell).to_have_text("4")  # the only candidate that a solution has there
 
 
 def test_point_24_givens_that_could_go_are_named_and_taken_away(page: Page):
     page.goto(f"#set?p={SOLUTION}")
-    expect(status(page)).to_have_text("81 givens. Exactly one solution.")
+    expect(status(page)).to_have_text("Givens: 81. Exactly one solution.")
     page.get_by_text("Any one of 81 givens could go").click()
     expect(page.get_by_role("button", name="r9c9")).to_be_visible()
     page.get_by_role("button", name="Take away all that can go").click()
     expect(page.locator(".hints")).to_contain_text("Every given is needed.")
     page.get_by_role("button", name="Undo").last.click()
-    expect(status(page)).to_have_text("81 givens. Exactly one solution.")
+    expect(status(page)).to_have_text("Givens: 81. Exactly one solution.")
 
 
 def test_point_24_texts_and_links_are_read_and_the_bad_character_is_named(page: Page):
@@ -53,7 +53,7 @@ def test_point_24_texts_and_links_are_read_and_the_bad_character_is_named(page: 
     expect(page.get_by_role("alert")).to_contain_text("'q' at character 5")
     page.get_by_label("Open a puzzle").fill(f"https://www.sudokuwiki.org/sudoku.htm?bd={PUZZLE.replace('.', '0')}")
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(status(page)).to_have_text("30 givens. Exactly one solution.")
+    expect(status(page)).to_have_text("Givens: 30. Exactly one solution.")
 
 
 @pytest.mark.parametrize(("room", "shown"), [("play", ".table"), ("set", ".hints"), ("solve", ".path")])
@@ -77,11 +77,11 @@ def test_point_24_files_are_dropped_and_chosen(page: Page, tmp_path: Path, room:
 def test_point_24_other_sizes_can_be_set(page: Page):
     page.goto("#set")
     page.get_by_label("Size").select_option("6")
-    expect(status(page)).to_have_text("0 givens. 2 solutions or more.")
+    expect(status(page)).to_have_text("Givens: 0. 2 solutions or more.")
     expect(page.locator("[role=gridcell]")).to_have_count(36)
     solution = "123456456123231564564231312645645312"
     page.goto(f"#set?p={solution}")
-    expect(status(page)).to_have_text("36 givens. Exactly one solution.")
+    expect(status(page)).to_have_text("Givens: 36. Exactly one solution.")
     page.get_by_text("Any one of 36 givens could go").click()
     page.get_by_role("button", name="Take away all that can go").click()
     expect(page.locator(".hints")).to_contain_text("Every given is needed.")
@@ -94,10 +94,10 @@ def test_what_is_set_is_kept_and_can_be_played(page: Page):
     expect(status(page)).to_contain_text("Exactly one")
     page.locator("[data-cell='2']").click()
     page.keyboard.press("4")
-    expect(status(page)).to_have_text("31 givens. Exactly one solution.")
+    expect(status(page)).to_have_text("Givens: 31. Exactly one solution.")
     page.goto("#set")
     page.reload()
-    expect(status(page)).to_have_text("31 givens. Exactly one solution.")
+    expect(status(page)).to_have_text("Givens: 31. Exactly one solution.")
     page.get_by_role("button", name="Play it").click()
     expect(page.locator("[data-cell='2']")).to_have_attribute("aria-readonly", "true")
 
@@ -105,5 +105,5 @@ def test_what_is_set_is_kept_and_can_be_played(page: Page):
 @pytest.mark.parametrize("puzzle", ["", PUZZLE])
 def test_the_room_has_no_accessibility_violations(page: Page, axe, puzzle: str):
     page.goto(f"#set?p={puzzle}" if puzzle else "#set")
-    expect(status(page)).to_contain_text("givens")
+    expect(status(page)).to_contain_text("Givens")
     assert axe(page) == []
