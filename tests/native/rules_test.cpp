@@ -75,7 +75,7 @@ void test_each_rule_on_four_by_four() {
 void test_wide_sums_against_arithmetic() {
     using Solved = std::array<std::uint8_t, 16>;
     std::vector<Solved> grids;
-    Engine engine(4, plain(2, 2));
+    RulesEngine engine(4, plain(2, 2));
     engine.open(std::vector<Mask>(16, 0b1111));
     while (engine.advance(-1, [] { return false; }) == Outcome::SOLUTION) engine.read(grids.emplace_back().data());
     CHECK(grids.size() == 288);
@@ -125,7 +125,7 @@ void test_wide_sums_on_nine_by_nine() {
     difference.insert(difference.end(), 18, -1);
     difference.push_back(46);
     for (const auto& payload : {ten, whole, difference}) add(program, 4, payload);
-    Engine engine(9, program);
+    RulesEngine engine(9, program);
     CHECK(engine.mistake().empty());
     std::vector<Mask> board(81, 0x1ff), seen, open;
     CHECK(engine.candidates(board, -1, [] { return false; }, seen, open) == Outcome::END);

@@ -4,7 +4,7 @@ import { drawStep, sentence, stepName } from "../engine/engine.js";
 import { fill, h, iconButton } from "./dom.js";
 import { toEngine } from "./puzzle.js";
 import { nameOf } from "./state/layout.js";
-import { HOUSES, cellName, symbols } from "../engine/shape.js";
+import { cellName, HOUSE_KINDS, houseOf, HOUSES, symbols } from "../engine/shape.js";
 import { language, t } from "./text.js";
 import { StepView } from "./stepview.js";
 
@@ -97,7 +97,10 @@ export class HintPanel {
     const { step, cells } = this.found;
     if (cells) return { cells, text: t("hint.look.cells", { cells: nameOf(this.game.state.layout, cells[0]) }) };
     const [house] = step.houses ?? [];
-    if (house !== undefined) return { cells: HOUSES[house], text: t(`hint.look.${["row", "column", "box"][Math.floor(house / 9)]}`, { n: (house % 9) + 1 }) };
+    if (house !== undefined) {
+      const { kind, number } = houseOf(house);
+      return { cells: HOUSES[house], text: t(`hint.look.${HOUSE_KINDS[kind]}`, { n: number }) };
+    }
     const [cell] = (step.placements ?? step.eliminations)[0];
     const box = HOUSES.findIndex((one, number) => number >= 18 && one.includes(cell));
     return { cells: HOUSES[box], text: t("hint.look.box", { n: box - 17 }) };

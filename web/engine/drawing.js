@@ -1,5 +1,5 @@
 // Step → Drawing: what a picture of a step shows, as plain values. The rules are those of src/sudoku/render/steps.py.
-import { board, candidates, HOUSES, PEERS } from "./shape.js";
+import { board, candidates, HOUSE_KINDS, houseOf, HOUSES, PEERS } from "./shape.js";
 import { sentence } from "./phrases.js";
 import { BY_NAME, stepName } from "./steps.js";
 
@@ -9,8 +9,10 @@ import { BY_NAME, stepName } from "./steps.js";
 /** @typedef {{start: number[], start_digit: number, end: number[], end_digit: number, strong: boolean, chain: number}} Link */
 
 const SILENT = new Set(["floor", "start", "end", "deadly", "removed", "conflict", "blocker"]); // drawn as parts of others
-const HOUSE_NAMES = ["row", "column", "box"];
-const houseName = (/** @type {number} */ house) => `${HOUSE_NAMES[Math.floor(house / 9)]} ${(house % 9) + 1}`;
+const houseName = (/** @type {number} */ house) => {
+  const { kind, number } = houseOf(house);
+  return `${HOUSE_KINDS[kind]} ${number}`;
+};
 const has = (/** @type {number[] | null} */ marks, /** @type {number} */ cell, /** @type {number} */ digit) =>
   !marks || Boolean((marks[cell] >> (digit - 1)) & 1);
 

@@ -3,6 +3,7 @@
 import { phrases as tables } from "./data.js";
 import { SudokuError } from "./errors.js";
 import { cells, digits, factsOf } from "./facts.js";
+import { houseOf } from "./shape.js";
 import { fill, Value } from "./template.js";
 
 /** @typedef {import("./steps.js").Step} Step */
@@ -97,13 +98,13 @@ class Voice {
 
   /** @param {number} house */
   number(house) {
-    return this.style === "a1" && house < 9 ? ROWS[house] : String((house % 9) + 1);
+    return this.style === "a1" && house < 9 ? ROWS[house] : String(houseOf(house).number);
   }
 
   /** @param {number[]} list @param {string} form */
   houses(list, form) {
     const present = [0, 1, 2]
-      .map((kind) => ({ kind, found: list.filter((house) => Math.floor(house / 9) === kind).sort((a, b) => a - b) }))
+      .map((kind) => ({ kind, found: list.filter((house) => houseOf(house).kind === kind).sort((a, b) => a - b) }))
       .filter(({ found }) => found.length);
     const many = (/** @type {any[]} */ of) => (of.length > 1 ? 1 : 0);
     if (form === "short") return present.map(({ kind, found }) => "rcb"[kind] + found.map((h) => this.number(h)).join("")).join("");

@@ -44,6 +44,11 @@ export function houses({ boxRows, boxCols }) {
 }
 
 export const HOUSES = houses(NINE);
+
+export const HOUSE_KINDS = ["row", "column", "box"];
+
+/** What a house of HOUSES is: its kind, and its place among those, from 1. @param {number} house */
+export const houseOf = (house) => ({ kind: Math.floor(house / 9), number: (house % 9) + 1 });
 /** The cells that share a house with each cell. */
 export const PEERS = Array.from({ length: 81 }, (_, cell) => {
   const seen = new Set(HOUSES.filter((house) => house.includes(cell)).flat());
