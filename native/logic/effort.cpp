@@ -15,7 +15,7 @@
 #include "effort.hpp"
 
 #include <algorithm>
-#include <map>
+#include <unordered_map>
 #include <vector>
 
 #include "../generate/random.hpp"
@@ -33,29 +33,30 @@ constexpr double LOCKED = 1, PAIR = 5, TRIPLE = 7, HOPELESS = 60;  // costs of w
 
 // What singles can be seen now: each cell by its easiest way.
 struct Seen {
-    Cells in_box, in_line, only_mark;
-    double total;
+    struct Way {
+        Cells cells;
+        double weight;  // of one of them
+        double all = weight * cells.count();
+    };
+    Way in_box, in_line, only_mark;
+    double total = in_box.all + in_line.all + only_mark.all;
 
-    explicit Seen(const Player& p) {
-        for (int h = 0; h < HOUSES; ++h)
-            for (int d : digits(p.once[h]))
-                (h >= BOXES || p.left[h] == 1 ? in_box : in_line).add(GEO.house[h][std::countr_zero(p.places[h][d])]);
-        in_line = in_line - in_box;
-        only_mark = p.naked - in_box - in_line;
-        total = IN_BOX * in_box.count() + IN_LINE * in_line.count() + ONLY_MARK * only_mark.count();
-    }
+    explicit Seen(const Player& p)
+        : in_box{p.in_box, IN_BOX},
+          in_line{p.in_line - p.in_box, IN_LINE},
+          only_mark{p.naked - p.in_box - p.in_line, ONLY_MARK} {}
 
     bool none() const { return total == 0; }
 
     // One of the cells, drawn by weight.
     int draw(Random& random) const {
         double at = double(random.draw() >> 11) * 0x1p-53 * total;
-        if (at < IN_BOX * in_box.count()) return nth(in_box, int(at / IN_BOX));
-        at -= IN_BOX * in_box.count();
-        if (at < IN_LINE * in_line.count()) return nth(in_line, int(at / IN_LINE));
-        at -= IN_LINE * in_line.count();
-        const Cells last = only_mark ? only_mark : in_line ? in_line : in_box;  // rounding may leave a hair at the end
-        return nth(last, std::min(int(at / ONLY_MARK), last.count() - 1));
+        for (const Way* way : {&in_box, &in_line}) {
+            if (at < way->all) return nth(way->cells, int(at / way->weight));
+            at -= way->all;
+        }
+        const Cells last = only_mark.cells ? only_mark.cells : in_line.cells ? in_line.cells : in_box.cells;
+        return nth(last, std::min(int(at / ONLY_MARK), last.count() - 1));  // rounding may leave a hair at the end
     }
 
   private:
@@ -69,7 +70,8 @@ struct Seen {
 // The digit that a single puts into a cell. Where a wrong digit was supposed there may be several; one is enough.
 int digit_of(const Player& p, int cell) {
     for (int kind = 2; kind >= 0; --kind)
-        if (const unsigned here = p.once[GEO.houses[cell][kind]] & p.marks[cell]) return std::countr_zero(here);
+        for (int d : digits(p.marks[cell]))
+            if (count_digits(p.places[GEO.houses[cell][kind]][d]) == 1) return d;
     return std::countr_zero(unsigned(p.marks[cell]));
 }
 
@@ -79,19 +81,24 @@ struct Loss {
     unsigned digits;
 };
 
+// All eliminations of one kind, and what one of them costs in units of E/40.
+struct Losses {
+    double cost = 0;
+    std::vector<Loss> all;
+};
+
 class Eliminations {
   public:
-    explicit Eliminations(Player& p) : player_(p) {}
+    explicit Eliminations(const Player& p) : player_(p) {}
 
-    // Takes one of the easiest kind away; what it cost in units of E/40, 0 if there is none.
-    double take(Random& random) {
-        if (locked(), pick(random)) return LOCKED;
-        if (subsets(2, false), pick(random)) return PAIR;
-        if (subsets(2, true), pick(random)) return PAIR;
-        if (subsets(3, false), pick(random)) return TRIPLE;
-        if (subsets(3, true), pick(random)) return TRIPLE;
-        if (x_wings(), pick(random)) return TRIPLE;
-        return 0;
+    // Those of the easiest kind that takes something, if there is any.
+    Losses easiest() && {
+        if (locked(), !losses_.empty()) return {LOCKED, std::move(losses_)};
+        for (int size : {2, 3})
+            for (bool hidden : {false, true})
+                if (subsets(size, hidden), !losses_.empty()) return {size == 2 ? PAIR : TRIPLE, std::move(losses_)};
+        x_wings();
+        return {TRIPLE, std::move(losses_)};
     }
 
   private:
@@ -101,15 +108,6 @@ class Eliminations {
                 losses_.push_back({cells, gone});
                 return;
             }
-    }
-
-    bool pick(Random& random) {
-        if (losses_.empty()) return false;
-        const Loss one = losses_[random.below(losses_.size())];
-        for (int d : digits(one.digits))
-            for (int c : one.cells & player_.where[d]) player_.remove(c, d);
-        losses_.clear();
-        return true;
     }
 
     // All places of a digit in one house lie in another as well: it goes from the rest of that one.
@@ -182,7 +180,7 @@ class Eliminations {
         offer(covered - GEO.cells[first] - GEO.cells[second], 1u << digit);
     }
 
-    Player& player_;
+    const Player& player_;
     std::vector<Loss> losses_;
 };
 
@@ -200,20 +198,19 @@ int refute(Player p, int cell, int digit, int limit, Random& random) {
     return limit;
 }
 
-// What guesses cost. Singles and eliminations lead to the same marks in whatever order they are taken, so most solves of
-// a puzzle get stuck in the same few positions: for each, some guesses are worked out and then drawn from.
-class Guesses {
+// What is done where no single is left. Singles and eliminations lead to the same marks in whatever order they are
+// taken, so most solves of a puzzle get stuck in the same few positions: the eliminations of each are looked for once,
+// and of guesses, where there are none, some are worked out and then drawn from.
+class StuckPositions {
   public:
-    explicit Guesses(const Grid81& solution) : solution_(solution) {}
+    explicit StuckPositions(const Grid81& solution) : solution_(solution) {}
 
-    // Fills a cell from the solution; what that cost.
+    // Takes an elimination or fills a cell; what that cost.
     double take(Player& p, Random& random) {
-        Stuck& here = known_[p.marks];
-        const std::size_t which = random.below(SAMPLES);
-        if (which >= here.guesses.size()) here.guesses.push_back(cheapest(p, here, random));
-        const Guess one = here.guesses[std::min(which, here.guesses.size() - 1)];
-        p.place(one.cell, solution_[one.cell] - 1);
-        return one.cost;
+        const auto [at, is_new] = known_.try_emplace(p.where);
+        Stuck& here = at->second;
+        if (is_new) here.losses = Eliminations(p).easiest();
+        return here.losses.all.empty() ? guess(p, here, random) : eliminate(p, here.losses, random);
     }
 
   private:
@@ -223,9 +220,27 @@ class Guesses {
         double cost;
     };
     struct Stuck {
+        Losses losses;
         std::vector<Guess> guesses;
         Cells hopeless;  // a wrong mark of theirs is never refuted by singles, which does not depend on chance
     };
+
+    static double eliminate(Player& p, const Losses& losses, Random& random) {
+        const double cost = losses.cost * (p.empty.count() / SCALE);
+        const Loss one = losses.all[random.below(losses.all.size())];
+        for (int d : digits(one.digits))
+            for (int c : one.cells & p.where[d]) p.remove(c, d);
+        return cost;
+    }
+
+    // Fills a cell from the solution.
+    double guess(Player& p, Stuck& here, Random& random) const {
+        const std::size_t which = random.below(SAMPLES);
+        if (which >= here.guesses.size()) here.guesses.push_back(cheapest(p, here, random));
+        const Guess one = here.guesses[std::min(which, here.guesses.size() - 1)];
+        p.place(one.cell, solution_[one.cell] - 1);
+        return one.cost;
+    }
 
     // The cell whose wrong marks are refuted most cheaply. Cells with few marks come first, because a cheap one found
     // early spares the others: their refutations end as soon as they cost more.
@@ -256,25 +271,32 @@ class Guesses {
         return sum;
     }
 
+    using Marks = std::array<Cells, 9>;
+    struct Hash {
+        std::size_t operator()(const Marks& where) const {
+            std::uint64_t sum = 0;
+            for (const Cells& cells : where)
+                for (std::uint64_t word : {cells.lo, cells.hi}) sum = (std::rotl(sum, 23) ^ word) * 0x9e3779b97f4a7c15;
+            return std::size_t(sum ^ sum >> 32);
+        }
+    };
+
     const Grid81& solution_;
-    std::map<std::array<std::uint16_t, 81>, Stuck> known_;
+    std::unordered_map<Marks, Stuck, Hash> known_;
 };
 
-double solve_once(const Player& start, const Grid81& solution, Guesses& guesses, Random& random) {
+double solve_once(const Player& start, const Grid81& solution, StuckPositions& stuck, Random& random) {
     Player p = start;
     double cost = 0;
     while (p.empty) {
-        const double left = p.empty.count() / SCALE;
         const Seen seen(p);
-        if (!seen.none()) {
+        if (seen.none()) {
+            cost += stuck.take(p, random);
+        } else {
             const int cell = seen.draw(random);
             assert(digit_of(p, cell) + 1 == solution[cell]);
-            cost += left / (seen.total + NEVER_SURE);
+            cost += p.empty.count() / SCALE / (seen.total + NEVER_SURE);
             p.place(cell, solution[cell] - 1);
-        } else if (const double taken = Eliminations(p).take(random)) {
-            cost += taken * left;
-        } else {
-            cost += guesses.take(p, random);
         }
         assert(!p.broken);
     }
@@ -287,11 +309,11 @@ double effort(const Grid81& puzzle, const Grid81& solution, const EffortOptions&
     Player start;
     for (int c = 0; c < 81; ++c)
         if (puzzle[c]) start.place(c, puzzle[c] - 1);
-    Guesses guesses(solution);
+    StuckPositions stuck(solution);
     double sum = 0;
     for (int run = 0; run < options.runs; ++run) {
         Random random(options.seed, std::uint64_t(run));
-        sum += solve_once(start, solution, guesses, random);
+        sum += solve_once(start, solution, stuck, random);
     }
     return options.runs > 0 ? sum / options.runs : 0;
 }

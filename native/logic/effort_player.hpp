@@ -2,8 +2,12 @@
 //
 //   marks[c]      the digits that an empty cell can still hold          where[d]  the cells that hold mark d
 //   places[h][d]  the places of a digit in a house, bit i = its i-th cell
-//   once[h]       the digits with exactly one place in a house          naked     the cells with exactly one mark
-//   broken        a cell without marks, or a house without a place for a digit
+//   left[h]       empty cells of a house                                broken    a cell without marks, or a house
+//                                                                                 without a place for a digit
+//
+// Cells that a single fills, as long as nothing is broken: in_box holds those where a digit has its only place in the
+// box, and last cells of lines; in_line the only places in a row or column; naked the cells with exactly one mark. A cell
+// that is in one of them stays there until it is filled: whatever else took its single away would break something.
 #pragma once
 #include "geometry.hpp"
 
@@ -22,10 +26,9 @@ struct EffortPlayer {
 
     std::array<std::uint16_t, 81> marks;
     std::array<std::array<std::uint16_t, 9>, HOUSES> places;
-    std::array<std::uint16_t, HOUSES> once{};
-    std::array<std::uint8_t, HOUSES> left;  // empty cells of a house
+    std::array<std::uint8_t, HOUSES> left;
     std::array<Cells, 9> where;
-    Cells empty = GEO.all, naked;
+    Cells empty = GEO.all, in_box, in_line, naked;
     bool broken = false;
 
     EffortPlayer() {
@@ -38,40 +41,44 @@ struct EffortPlayer {
     void place(int cell, int digit) {
         assert(empty.has(cell));
         const unsigned others = marks[cell] & ~(1u << digit);
-        for (int h : GEO.houses[cell]) {
-            --left[h];
-            places[h][digit] = 0;
-            once[h] &= std::uint16_t(~(1u << digit));
-        }
-        for (int d : digits(others)) forget(cell, d);
-        where[digit].drop(cell);
         empty.drop(cell);
-        naked.drop(cell);
+        for (int h : GEO.houses[cell]) {
+            places[h][digit] = 0;
+            if (--left[h] == 1) in_box |= empty & GEO.cells[h];
+        }
+        for (int d : digits(others)) where[d].drop(cell), leave(cell, d);
+        for (Cells* all : {&where[digit], &in_box, &in_line, &naked}) all->drop(cell);
         marks[cell] = 0;
-        for (int p : where[digit] & GEO.peers[cell]) remove(p, digit);
+        const Cells seen = where[digit] & GEO.peers[cell];
+        where[digit] = where[digit] - seen;
+        for (int p : seen) strike(p, digit);
     }
 
     void remove(int cell, int digit) {
+        where[digit].drop(cell);
+        strike(cell, digit);
+    }
+
+  private:
+    void strike(int cell, int digit) {
         assert(marks[cell] >> digit & 1);
         marks[cell] &= std::uint16_t(~(1u << digit));
         const int rest = count_digits(marks[cell]);
         if (rest == 1) naked.add(cell);
-        if (rest == 0) naked.drop(cell), broken = true;
-        forget(cell, digit);
+        if (rest == 0) broken = true;
+        leave(cell, digit);
     }
 
-  private:
     // The digit has one place less in the houses of the cell; houses that hold it already have none.
-    void forget(int cell, int digit) {
-        where[digit].drop(cell);
-        const std::uint16_t bit = std::uint16_t(1u << digit);
+    void leave(int cell, int digit) {
         for (int kind = 0; kind < 3; ++kind) {
             const int h = GEO.houses[cell][kind];
             std::uint16_t& rest = places[h][digit];
-            if (!(rest >> PLACE_IN_HOUSE[cell][kind] & 1)) continue;
+            if (!rest) continue;
             rest &= std::uint16_t(~(1u << PLACE_IN_HOUSE[cell][kind]));
-            if (rest == 0) once[h] &= std::uint16_t(~bit), broken = true;
-            else if (!(rest & (rest - 1))) once[h] |= bit;
+            if (rest & (rest - 1)) continue;
+            if (!rest) broken = true;
+            else (kind == 2 ? in_box : in_line).add(GEO.house[h][std::countr_zero(rest)]);
         }
     }
 };
