@@ -3,6 +3,7 @@
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -50,6 +51,31 @@ def test_killed_and_resumed(tmp_path, monkeypatch):
     terminal.close()
     assert terminal.exitstatus == 0
     assert saved(tmp_path, monkeypatch).position.to_json() == {}
+
+
+SIGNALLED = """
+import asyncio, os
+from sudoku.cli import main
+from sudoku.tui.app import SudokuApp
+SudokuApp.do_fill = lambda self: asyncio.get_running_loop().call_soon(os.kill, os.getpid(), {number})
+main(["tui", {puzzle!r}])
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_in_the_midst_of_a_callback_ends_it(tmp_path, monkeypatch, number):
+    """Nothing swallows it, as an event loop does with what is raised in a callback; what was entered is saved."""
+    code = SIGNALLED.format(number=int(number), puzzle=NINE)
+    environment = {**ENVIRONMENT, "XDG_STATE_HOME": str(tmp_path)}
+    terminal = pexpect.spawn(sys.executable, ["-c", code], env=environment, encoding="utf-8", timeout=60)
+    terminal.expect_exact("? keys")
+    terminal.send("4")
+    terminal.expect_exact("yours")
+    terminal.send("f")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 143
+    assert saved(tmp_path, monkeypatch).position.to_json()["values"] == {"2": 4}
 
 
 def test_a_terminal_without_colours_gets_none(tmp_path):

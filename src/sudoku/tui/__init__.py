@@ -33,5 +33,8 @@ def run(session: GameSession, reel: Reel, look: str = "auto", message: str = "")
     from .app import SudokuApp
     from .look import choose
 
-    SudokuApp(session, reel, choose(look), message).run()
+    app = SudokuApp(session, reel, choose(look), message)
+    app.run()
     session.do("pause")
+    if app.return_code:
+        raise SystemExit(app.return_code)

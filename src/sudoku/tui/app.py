@@ -8,7 +8,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -43,6 +45,7 @@ from .steps import step_view
 
 __all__ = ["SudokuApp"]
 
+TERMINATED = 128 + signal.SIGTERM  # as the shell reports a program ended by a signal
 SIDE = 22  # columns that the words beside the board need
 _ARROWS: list[BindingType] = [
     Binding(f"{shift}{key}", f"move({rows}, {columns}, {bool(shift)})", show=False)
@@ -107,7 +110,20 @@ class SudokuApp(App[None]):
         self.theme, self.room = self.look.theme, self.size
         self.query_one(BoardView).focus()
         self.set_interval(1, self._tick)
+        self._heed_signals()
         self._fit()
+
+    def _heed_signals(self) -> None:
+        """Ends at SIGTERM and SIGHUP. What a usual handler raises may be lost: asyncio keeps what callbacks raise."""
+        loop = asyncio.get_running_loop()
+        with suppress(AttributeError, NotImplementedError):  # on Windows
+            loop.add_signal_handler(signal.SIGTERM, partial(self.exit, return_code=TERMINATED))
+            loop.add_signal_handler(signal.SIGHUP, self._hang_up)
+
+    def _hang_up(self) -> None:
+        """The terminal is gone: nothing on it can be restored, and to write to it could take for ever."""
+        self.session.do("pause")
+        os._exit(TERMINATED)
 
     def on_resize(self, event: events.Resize) -> None:
         self.room = event.size
