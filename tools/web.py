@@ -1,7 +1,7 @@
 """Builds the engine for the browser and the page: `python tools/web.py [FOLDER]`, or `make web`.
 
     native/**.cpp ─► zig c++, file by file ─► engine.wasm ┐
-    techniques, phrases (JSON) ─► data.js                 ├─► src/sudoku/web/engine/   a folder that needs nothing else
+    techniques, phrases ─► data.json, phrases.<lang>.json ├─► src/sudoku/web/engine/   a folder that needs nothing else
     web/engine/*.js ─► one file: engine.js                ┘
     web/app/**.js ─► main.js, later.js, de.js; web/index.html …, lessons, files ─► src/sudoku/web/page/     the page
 
@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -59,10 +60,9 @@ def build_engine(out: Path) -> None:
     wasm = build_wasm()
     _clear(out)
     shutil.copyfile(wasm, out / "engine.wasm")
-    for name, text in engine().items():
+    for name, text in (engine() | tables()).items():
         (out / name).write_text(text, encoding="utf-8")
     shutil.copyfile(SOURCES / "package.json", out / "package.json")
-    (out / "data.js").write_text(data(), encoding="utf-8")
 
 
 def build_page(out: Path, built_engine: Path) -> None:
@@ -130,10 +130,12 @@ def build_wasm() -> Path:
 
 
 def engine() -> dict[str, str]:
-    """All modules as one file, and the file that its worker starts with."""
+    """All modules as one file, the file that its worker starts with, and the one that reads tables."""
     whole = bundle(SOURCES, {"engine": ["engine"]}, outside=("data",))["engine.js"]
-    worker = minified((SOURCES / "worker.js").read_text(encoding="utf-8"))
-    return {"engine.js": whole + exports(SOURCES, "engine"), "worker.js": worker}
+    alone = {
+        f"{name}.js": minified((SOURCES / f"{name}.js").read_text(encoding="utf-8")) for name in ("worker", "data")
+    }
+    return {"engine.js": whole + exports(SOURCES, "engine")} | alone
 
 
 def scripts() -> dict[str, str]:
@@ -143,43 +145,31 @@ def scripts() -> dict[str, str]:
     return {f"app/{name}": text for name, text in app.items()} | plain
 
 
-def data() -> str:
-    """A module with what both languages read."""
+def tables() -> dict[str, str]:
+    """What both languages read, as JSON: techniques and the words of plain rules, and the phrases of each language."""
     from sudoku.formats.plainness import HARMLESS, NO_RULES, NOT_REPEAT, SAYS_NOTHING, WORDS
 
     plain = {"words": sorted(WORDS), "notes": sorted(HARMLESS), "noRules": NO_RULES}
     plain |= {"same": SAYS_NOTHING.pattern, "notRepeat": NOT_REPEAT.pattern}
-
-    tables = sorted((LOGIC / "phrases").glob("*.json"))
-    phrases = ",".join(f"{path.stem}:{_quoted(_packed(path, without=OTHER_RULES))}" for path in tables)
-    return (
-        "// Made by tools/web.py from src/sudoku. Phrases are JSON text, read when a language is first used.\n"
-        f"export const techniques = JSON.parse({_quoted(_techniques())});\n"
-        f"export const phrases = {{{phrases}}};\n"
-        f"export const plain = {json.dumps(plain)};\n"
-    )
+    phrases = {path.stem: _phrases(path) for path in sorted((LOGIC / "phrases").glob("*.json"))}
+    general = {**_techniques(), "languages": [*phrases], "plain": plain}
+    return {"data.json": _dumped(general)} | {f"phrases.{language}.json": text for language, text in phrases.items()}
 
 
-def _quoted(text: str) -> str:
-    """JSON in single quotes: its own need no escape, which saves a kilobyte to load."""
-    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
-
-
-def _techniques() -> str:
+def _techniques() -> dict[str, Any]:
     """The rows of techniques, without what only Python and the native core read."""
     tables = json.loads((LOGIC / "techniques.json").read_text(encoding="utf-8"))
     native = ("finder", "size", "aliases", "plain_only")
-    rows = {name: [{k: v for k, v in row.items() if k not in native} for row in rows] for name, rows in tables.items()}
-    return _dumped(rows)
+    return {name: [{k: v for k, v in row.items() if k not in native} for row in rows] for name, rows in tables.items()}
 
 
 OTHER_RULES = ("trail", "rules", "constraints")
 """Phrases for puzzles with rules, which the engine for browsers does not explain."""
 
 
-def _packed(path: Path, without: tuple[str, ...] = ()) -> str:
-    table = {key: value for key, value in json.loads(path.read_text(encoding="utf-8")).items() if key not in without}
-    return _dumped(table)
+def _phrases(path: Path) -> str:
+    table = json.loads(path.read_text(encoding="utf-8"))
+    return _dumped({key: value for key, value in table.items() if key not in OTHER_RULES})
 
 
 def _dumped(table: object) -> str:

@@ -1,5 +1,6 @@
 // t("key", {values}): the words of the page, from one table for each language. {name} stands for a value; a value that
 // is a number picks among forms parted by "|" with {n} in them: "{n} game|{n} games".
+import { loadLanguage } from "../engine/engine.js";
 import en from "./strings/en.js";
 
 /** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
@@ -19,7 +20,8 @@ export const deviceLanguage = () => navigator.languages.map((tag) => tag.slice(0
 /** @param {string} wanted */
 export async function setLanguage(wanted) {
   chosen = wanted in LANGUAGES ? wanted : "en";
-  table = (await LANGUAGES[chosen]()).default;
+  const [texts] = await Promise.all([LANGUAGES[chosen](), loadLanguage(chosen)]);
+  table = texts.default;
   document.documentElement.lang = chosen;
 }
 

@@ -17,7 +17,7 @@ export { SudokuError } from "./errors.js";
 export { FORMATS, parse, write } from "./formats.js";
 export { planOf } from "./generate.js";
 export { METHODS } from "./methods.js";
-export { brief, sentence, tell } from "./phrases.js";
+export { brief, loadLanguage, sentence, tell } from "./phrases.js";
 export { serve } from "./serve.js";
 export { LEVELS, stepName, TECHNIQUES } from "./steps.js";
 
@@ -68,8 +68,8 @@ export class Engine {
       this.ready = resolve;
     });
     this.worker = await startWorker((message) => this.hear(message)); // while the module is compiled
+    await ready; // what is posted before is lost
     this.worker.postMessage({ module: await this.module });
-    await ready;
     this.rest();
   }
 

@@ -1,6 +1,6 @@
 // A step in words, from the same table of phrases as Python's: brief, sentence, full. src/sudoku/logic/names.py and
 // words.py tell the rules; tests/vectors/sentences.json holds both to them.
-import { phrases as tables } from "./data.js";
+import { load, tables } from "./data.js";
 import { SudokuError } from "./errors.js";
 import { cells, digits, factsOf } from "./facts.js";
 import { houseOf } from "./shape.js";
@@ -40,15 +40,26 @@ export function cellsText(list, style = "rc") {
   return groups.sort((a, b) => a[0] - b[0]).map(([, text]) => text).join(",");
 }
 
-/** @type {Map<string, any>} */
-const read = new Map();
+/** Makes a language ready for sentences; English always is. @param {string} language @returns {Promise<void>} */
+export async function loadLanguage(language) {
+  await load(fileOf(language));
+}
+
+/** @param {string} language */
+function fileOf(language) {
+  const { languages } = tables.data;
+  if (languages.includes(language)) return `phrases.${language}`;
+  throw new SudokuError("unsupported", `no language '${language}': one of ${languages.join(", ")}`);
+}
 
 /** The phrases of a language. @param {string} language @returns {any} */
 function tableOf(language) {
-  if (!Object.hasOwn(tables, language))
-    throw new SudokuError("unsupported", `no language '${language}': one of ${Object.keys(tables).join(", ")}`);
-  if (!read.has(language)) read.set(language, JSON.parse(/** @type {any} */ (tables)[language]));
-  return read.get(language);
+  return tables[fileOf(language)] ?? unready(language);
+}
+
+/** @param {string} language @returns {never} */
+function unready(language) {
+  throw new SudokuError("unsupported", `the phrases of '${language}' are not loaded: call loadLanguage("${language}") first`);
 }
 
 /** Writes values in a language, with the reader's names of cells. */

@@ -1,10 +1,12 @@
 // SudokuPad's own notation, JSON with the signs left out that can be guessed: src/sudoku/formats/scl.py tells it, and
 // families/sudokupad.py what of it is a plain sudoku.
-import { plain } from "./data.js";
+import { tables } from "./data.js";
 import { SudokuError } from "./errors.js";
 import { cellName, houses, sizeOf } from "./shape.js";
 
 /** @typedef {import("./shape.js").Shape} Shape */
+
+const { plain } = tables.data;
 
 /** Long names of short ones; those of what is drawn need none, because it is refused. */
 const LONG = /** @type {Record<string, string>} */ ({ ca: "cages", ce: "cells", cs: "cellSize", re: "regions", t: "title", v: "value", vd: "videos" });

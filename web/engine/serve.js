@@ -54,15 +54,14 @@ async function answer({ id, method, args, seconds }) {
 
 /** @param {any} data */
 function hear(data) {
-  if (data.module) {
-    core = new Core(data.module);
-    channel.postMessage({ ready: true });
-  } else if (data.cancel) cancelled = data.cancel;
+  if (data.module) core = new Core(data.module);
+  else if (data.cancel) cancelled = data.cancel;
   else answer(data);
 }
 
-/** Answers what the page asks from now on. */
+/** Answers what the page asks from now on; the module comes first. */
 export async function serve() {
   channel = await port();
   channel.onmessage = ({ data }) => hear(data);
+  channel.postMessage({ ready: true });
 }

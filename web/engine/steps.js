@@ -1,5 +1,5 @@
 // Techniques, the ladder, and steps as plain objects: the same that Python's `Step.to_dict` gives.
-import { techniques as tables } from "./data.js";
+import { tables } from "./data.js";
 import { SudokuError } from "./errors.js";
 
 /** @typedef {{id: string, name: string, code: string, family: string, rung?: string, order?: number, level?: string, score?: number, enabled?: boolean}} Technique */
@@ -16,8 +16,8 @@ import { SudokuError } from "./errors.js";
  *   siamese?: boolean, explainer?: Explainer}} Step
  */
 
-export const TECHNIQUES = /** @type {Technique[]} */ (tables.techniques);
-export const SE_KINDS = /** @type {{id: string, name: string, technique: string}[]} */ (tables.se_kinds);
+export const TECHNIQUES = /** @type {Technique[]} */ (tables.data.techniques);
+export const SE_KINDS = /** @type {{id: string, name: string, technique: string}[]} */ (tables.data.se_kinds);
 export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 const MOST = [800, 1000, 1600, 1800, Infinity];
 const BY_ID = new Map(TECHNIQUES.map((technique) => [technique.id, technique]));

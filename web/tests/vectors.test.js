@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 const folder = pathToFileURL(resolve(process.env.ENGINE ?? "src/sudoku/web/engine") + "/");
-const { Core, drawStep, loadModule, METHODS, parse, SudokuError, tell, write } = await import(new URL("engine.js", folder).href);
+const { Core, drawStep, loadLanguage, loadModule, METHODS, parse, SudokuError, tell, write } = await import(new URL("engine.js", folder).href);
 const core = new Core(await loadModule());
 const vectors = (/** @type {string} */ name) => JSON.parse(readFileSync(`tests/vectors/${name}.json`, "utf8"));
 
@@ -40,7 +40,9 @@ test("drawings are the same", () => {
   }
 });
 
-test("sentences are the same, in every length and language", () => {
+test("sentences are the same, in every length and language", async () => {
+  await assert.rejects(loadLanguage("xx"), SudokuError);
+  await loadLanguage("de");
   for (const { step, text } of vectors("phrases"))
     for (const [language, lengths] of Object.entries(text))
       for (const [length, told] of Object.entries(lengths)) assert.equal(tell(step, length, { language }), told);
