@@ -66,10 +66,11 @@ def digest(value: Any) -> str:  # noqa: ANN401  # JSON
 def path_row(line: str, se: bool) -> dict[str, Any]:
     """One puzzle: its ratings, and digests of its steps and their sentences."""
     path, rating = sudoku.explain(line), sudoku.rate(line).to_dict()
+    time = human_times([Grid.from_text(line)])[0]
     row = {
         "puzzle": line,
         **{key: rating[key] for key in ("level", "score", "hardest", "se")},
-        "time": human_times([Grid.from_text(line)])[0].to_dict(),
+        "time": time.to_dict() | {"minutes_text": str(time).partition(",")[0]},
         "steps": len(path),
         "path": digest([step.to_dict() for step in path]),
         "sentences": digest([step.sentence() for step in path]),

@@ -31,7 +31,7 @@ PAGE_FILES = ("index.html", "manifest.webmanifest", "icon.svg")
 APP = {
     "main": ["main", "rooms/play"],
     "de": ["strings/de"],
-    "later": ["menu", "share", "exporting", "singles"]
+    "later": ["menu", "help", "share", "exporting", "singles"]
     + [f"rooms/{name}" for name in ("learn", "solve", "set", "statistics", "settings")],
 }
 """The files that the modules of web/app are put into, and what is asked of each."""

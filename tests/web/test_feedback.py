@@ -1,13 +1,18 @@
 """Feedback: points 14 to 19. Highlights, checks, hints, drawings of steps, paths, ratings."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
+from ..cli.helpers import sudoku
 from .conftest import until
 from .helpers import HARD, PUZZLE, SOLUTION, cell, go, line, play, press, said
+
+
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 
 def count(page: Page, selector: str) -> int:
@@ -150,6 +155,23 @@ def test_point_18_all_steps_can_be_cancelled(page: Page):
         }"""
     )
     until(lambda: "Stopped" in steps.inner_text(), seconds=30)
+
+
+def test_point_16_on_other_sizes_the_panel_says_what_hints_know(page: Page):
+    play(page, "12343412214343..")
+    page.get_by_role("button", name="Hint").click()
+    until(lambda: "hints know singles only" in page.locator(".hint").inner_text())
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, HARD, ESCARGOT])
+def test_point_19_the_expected_time_is_that_of_the_command(page: Page, puzzle: str):
+    told = sudoku("rate", puzzle).stdout.decode()
+    page.goto(f"#solve?p={puzzle}")
+    facts = page.locator(".facts")
+    until(lambda: "min" in facts.inner_text())
+    shown = re.search(r"\d+ min \(\d+–\d+\)", facts.inner_text())
+    assert shown is not None
+    assert shown[0] in told
 
 
 @pytest.mark.parametrize("hidden", [False, True])

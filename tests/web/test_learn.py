@@ -11,7 +11,18 @@ from tools.technique_docs import page as technique_page
 from sudoku import read
 from sudoku.logic.definitions import define
 
+from .conftest import until
+
 LESSONS = json.loads(lessons())
+
+
+def test_point_20_a_page_in_another_language_says_that_lessons_are_english(page: Page):
+    page.goto("#settings")
+    page.get_by_label("Language").select_option("de")
+    until(lambda: page.locator("h1").inner_text() == "Einstellungen")
+    page.goto("#learn/x-wing")
+    until(lambda: "nur auf Englisch" in page.locator(".page").first.inner_text())
+    assert page.locator("p[lang=en]").count() == 3
 
 
 def slug(name: str) -> str:

@@ -145,15 +145,17 @@ def test_point_31_reduced_motion(page: Page):
 def test_point_32_phones_without_scrolling(page: Page, width: int, height: int):
     page.set_viewport_size({"width": width, "height": height})
     play(page)
-    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") <= [
-        width,
-        height,
-    ]
-    for selector in (".board", ".digits .key:last-child", ".tools .button:last-child", ".hint-button"):
-        box = page.locator(selector).bounding_box()
-        assert box is not None, selector
-        assert 0 <= box["x"] <= width + 1 - box["width"], selector
-        assert 0 <= box["y"] <= height + 1 - box["height"], selector
+    for mode in ("colour", "link", "value"):
+        page.locator(f".mode.m-{mode}").click()
+        assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
+            width,
+            height,
+        ]
+        for selector in (".board", ".digits .key:last-child", ".tools .button:last-child", ".hint-button"):
+            box = page.locator(selector).bounding_box()
+            assert box is not None, selector
+            assert 0 <= box["x"] <= width + 1 - box["width"], selector
+            assert 0 <= box["y"] <= height + 1 - box["height"], selector
     go(page, 2)
     page.locator(".key[data-digit='4']").click(timeout=3000)  # nothing lies over the keypad
     assert line(page)[2] == "4"
@@ -165,6 +167,30 @@ def test_point_32_no_room_scrolls_sideways(page: Page, room: str):
     page.goto(f"#{room}")
     page.locator(f".room-{room} > *").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(640, 400), (568, 320), (320, 200)], ids=["200 %", "low and narrow", "400 %"]
+)
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_point_32_zoom_loses_nothing(browser: Browser, site_url: str, width: int, height: int, language: str):
+    """Zooming in makes a window of fewer and larger pixels: everything is there, and scrolls in one direction."""
+    scale = 1280 / width
+    visitor = browser.new_context(
+        base_url=site_url, viewport={"width": width, "height": height}, device_scale_factor=scale, locale=language
+    )
+    page = visitor.new_page()
+    for room in (f"p={PUZZLE}", *ROOMS, "learn/x-wing", "learn/x-wing/practice", f"solve?p={HARD}"):
+        page.goto(f"#{room}")
+        page.locator(".room > *").first.wait_for()
+        page.wait_for_timeout(200)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, room
+    page.goto(f"#p={PUZZLE}")
+    for mode in ("colour", "link", "value"):
+        page.locator(f".mode.m-{mode}").click()
+        for selector in (".digits .key >> nth=-1", ".tools .button >> nth=-1", ".hint-button"):
+            page.locator(selector).click(trial=True)  # can be scrolled to, and nothing lies over it
+    visitor.close()
 
 
 def test_point_32_a_game_by_touch_on_a_phone(browser: Browser, site_url: str):
@@ -254,6 +280,17 @@ def test_the_page_asks_at_once_for_all_that_it_starts_with(site: dict[str, Path]
             waiting += [posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) for path in found]
     html = site["index.html"].read_text(encoding="utf-8")
     assert set(re.findall(r'(?:type="module" src|rel="modulepreload" href)="([^"]+)"', html)) == needed
+
+
+def test_help_is_in_every_room(page: Page, axe: Callable[[Page], list[str]]):
+    for room in ROOMS:
+        page.goto(f"#{room}")
+        page.get_by_role("button", name="Help").first.click()
+        page.get_by_role("dialog", name="Help").get_by_text("Digits, marks").wait_for()
+        assert page.get_by_role("dialog").locator("dt").count() == page.get_by_role("dialog").locator("dd").count() > 20
+        press(page, "Escape")
+    page.get_by_role("button", name="Help").first.click()
+    assert axe(page) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

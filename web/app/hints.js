@@ -72,7 +72,7 @@ export class HintPanel {
     if ("mistake" in found) return { mistake: { cell: found.mistake, digit: this.game.board[found.mistake], kind: "placement" } };
     const values = { digit: symbols(size)[found.digit - 1], cell: nameOf(state.layout, found.cell) };
     const drawing = { rings: [{ cell: found.cell, digit: found.digit }], ...(found.house && { outlines: [{ cells: found.house, role: "house" }] }) };
-    return { step: { placements: [[found.cell, found.digit]] }, drawing, name: t(`single.${found.kind}`), text: t(`single.${found.kind}.text`, values), cells: found.house ?? [found.cell] };
+    return { step: { placements: [[found.cell, found.digit]] }, drawing, name: t(`single.${found.kind}`), text: t(`single.${found.kind}.text`, values), cells: found.house ?? [found.cell], note: t("hint.singles") };
   }
 
   show() {
@@ -88,7 +88,7 @@ export class HintPanel {
     const learn = level === 2 && found.step.technique && h("a", { class: "button", href: `#learn/${slug(found.step.technique)}` }, t("hint.learn"));
     fill(this.element, h("div", { class: "hint" },
       h("header", {}, h("h2", {}, title), iconButton("close", t("close"), () => this.close(), { quiet: true })),
-      bars, ...content, h("div", { class: "row-of" }, next, learn)));
+      bars, ...content, found.note && h("p", { class: "help" }, found.note), h("div", { class: "row-of" }, next, learn)));
     this.app.announce(`${title}. ${level < 3 ? where.text : found.text}`);
   }
 

@@ -1,6 +1,7 @@
 // The menu of a game: everything that has no button of its own.
 import { dialog } from "./dialog.js";
 import { h } from "./dom.js";
+import { openHelp } from "./help.js";
 import { bulk, toggleMarks } from "./playing.js";
 import { t } from "./text.js";
 import { symbols } from "../engine/shape.js";
@@ -35,7 +36,7 @@ export function openMenu(app, game) {
       item(t("menu.print"), () => print()),
       item(t("menu.new"), () => app.go("play")),
       item(t("room.settings"), () => app.go("settings")),
-      item(t("keys"), () => openKeys())),
+      item(t("help"), () => openHelp())),
   ]);
 }
 
@@ -53,10 +54,4 @@ function newCheckpoint(app, game) {
   };
   const close = dialog(t("checkpoint.new"), [h("form", { onsubmit: keep }, h("label", { class: "field", for: "checkpoint-name" }, h("span", {}, t("checkpoint.name")), name), h("div", { class: "row-of" }, h("button", { class: "button main" }, t("checkpoint.keep"))))]);
   name.focus();
-}
-
-const KEYS = [["1–9", "value"], ["Shift+1–9", "corner"], ["Ctrl+1–9", "centre"], ["Ctrl+Shift+1–9", "colour"], ["Z X C V B", "modes"], ["Space", "cycle"], ["0 Delete", "erase"], ["← ↑ ↓ → WASD HJKL", "move"], ["Ctrl+←", "hole"], ["Shift+←", "extend"], ["Ctrl+A, Ctrl+I", "all"], ["Ctrl+Z, Ctrl+Y", "undo"], ["F1–F9, F10", "filter"], ["?", "hint"], ["P", "pause"], ["Esc", "escape"]];
-
-export function openKeys() {
-  dialog(t("keys"), [h("table", {}, h("tbody", {}, ...KEYS.map(([key, what]) => h("tr", {}, h("td", {}, h("kbd", {}, key)), h("td", {}, t(`key.${what}`)))))), h("p", { class: "help" }, t("keys.mouse"))]);
 }

@@ -27,10 +27,9 @@ async function rate(app, puzzle, signal, facts, techniques) {
   fact("score", String(own.score));
   fill(techniques, Object.entries(own.techniques).map(([name, count]) => `${name} × ${count}`).join(", "));
   const time = await engine.humanTime(puzzle, { signal });
-  const shown = (/** @type {number} */ minutes) => (minutes < 10 ? minutes : Math.round(minutes)).toLocaleString(language());
-  const [low, high] = time.minutes_range.map(shown);
-  fact("time", t("rating.minutes", { minutes: shown(time.minutes), low, high }));
-  fact("stars", t(time.extrapolated ? "rating.stars.extrapolated" : "rating.stars.of", { stars: time.stars.toLocaleString(language()) }));
+  fact("time", time.minutes_text);
+  fact("stars", t("rating.stars.of", { stars: time.stars.toLocaleString(language()) }));
+  if (time.extrapolated) techniques.after(h("p", { class: "help" }, t("rating.extrapolated")));
   const { se } = await engine.rate(puzzle, { scale: "se", seconds: 30, signal });
   fact("se", `${se.er.toFixed(1)} / ${se.ep.toFixed(1)} / ${se.ed.toFixed(1)}`);
   fact("hardest", se.hardest);

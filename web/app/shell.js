@@ -132,7 +132,8 @@ export class App {
     const toggle = () => menu.setAttribute("aria-expanded", String(bar.classList.toggle("open")));
     const menu = iconButton("menu", t("menu"), toggle, { quiet: true, class: "menu-button", "aria-expanded": "false", "aria-controls": "rooms" });
     rooms.setAttribute("aria-label", t("rooms"));
-    fill(rooms, ...Object.keys(ROOMS).map((name) => h("a", { href: `#${name}`, "data-room": name, onclick: shut }, t(`room.${name}`))));
+    const help = () => (shut(), import("./help.js").then(({ openHelp }) => openHelp()));
+    fill(rooms, ...Object.keys(ROOMS).map((name) => h("a", { href: `#${name}`, "data-room": name, onclick: shut }, t(`room.${name}`))), h("button", { type: "button", onclick: help }, t("help")));
     fill(tools, menu);
     document.querySelector(".skip")?.replaceChildren(t("skip"));
     this.markRoom(document.body.dataset.room ?? "");

@@ -215,8 +215,8 @@ export class Engine {
     return this.call("generateSize", [shape, spec], options);
   }
 
-  /** How long a person is expected to take: minutes, their range, stars. @param {string | Puzzle} puzzle @param {Options} options
-   * @returns {Promise<{effort: number, minutes: number, minutes_range: number[], stars: number, extrapolated: boolean}>} */
+  /** How long a person is expected to take: minutes, their range, stars, and the minutes in words. @param {string | Puzzle} puzzle @param {Options} options
+   * @returns {Promise<import("./human.js").HumanTime>} */
   humanTime(puzzle, options = {}) {
     return this.ask("humanTime", puzzle, options);
   }

@@ -4,7 +4,8 @@ import { SudokuError } from "./errors.js";
 import { isNine } from "./shape.js";
 
 /** @typedef {import("./core.js").Core} Core */
-/** @typedef {{effort: number, minutes: number, minutes_range: [number, number], stars: number, extrapolated: boolean}} HumanTime */
+/** @typedef {{effort: number, minutes: number, minutes_range: [number, number], stars: number,
+ *   extrapolated: boolean, minutes_text: string}} HumanTime */
 
 const [A, B, C] = [3.396, 0.612, 0.55];
 const CALIBRATED = [3.7, 60];
@@ -23,6 +24,7 @@ export function humanTime(core, puzzle) {
     minutes_range: [rounded(minutes / MOST_PLAYERS, 1), rounded(minutes * MOST_PLAYERS, 1)],
     stars,
     extrapolated: effort < CALIBRATED[0] || effort > CALIBRATED[1],
+    minutes_text: `${whole(minutes)} min (${whole(minutes / MOST_PLAYERS)}–${whole(minutes * MOST_PLAYERS)})`,
   };
 }
 
@@ -42,6 +44,9 @@ function spread(givens) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return -counts.reduce((sum, count) => sum + (count ? (count / total) * Math.log(count / total) : 0), 0);
 }
+
+/** As the command `sudoku rate` writes minutes, from what is not rounded yet. @param {number} minutes */
+const whole = (minutes) => minutes.toFixed(0);
 
 /** @param {number} value @param {number} places */
 const rounded = (value, places) => Number(value.toFixed(places));

@@ -181,7 +181,7 @@ test("a large size can be cancelled", async () => {
 
 test("a person's time is estimated, the same for symmetric copies", async () => {
   const time = await engine.humanTime(PUZZLE);
-  assert.deepEqual(time, { effort: 3.5, minutes: 3.5, minutes_range: [1.7, 7], stars: 1.5, extrapolated: true });
+  assert.deepEqual(time, { effort: 3.5, minutes: 3.5, minutes_range: [1.7, 7], stars: 1.5, extrapolated: true, minutes_text: "3 min (2–7)" });
   assert.deepEqual(await engine.humanTime([...PUZZLE].reverse().join("")), time);
   await assert.rejects(engine.humanTime(".".repeat(81)), code("many-solutions"));
 });

@@ -7,7 +7,7 @@ import { exampleSection } from "../learn/example.js";
 import { openPractice } from "../learn/practice.js";
 import { ENOUGH, progressOf } from "../learn/progress.js";
 import { slug } from "../hints.js";
-import { t } from "../text.js";
+import { language, t } from "../text.js";
 
 /** @typedef {{name: string, text: string, why: string, spot: string, se: string, example: {givens: string, placed: string, removed: number[]} | null}} Lesson */
 
@@ -77,13 +77,15 @@ async function showLesson(place, app, lesson, all) {
   place.append(h("div", { class: "page" },
     h("p", {}, h("a", { href: "#learn" }, t("learn.all"))),
     h("h1", {}, lesson.name),
+    lesson.example && h("p", {}, h("a", { class: "button main", href: `#learn/${slug(lesson.name)}/practice` }, t("learn.practise"))),
     h("dl", { class: "facts" }, fact("level", t(`level.${String(level).toLowerCase()}`)), fact("score", String(score)), fact("se", lesson.se || t("learn.se.none")), fact("progress", t("learn.some", { right: Math.min(right, ENOUGH), of: ENOUGH }))),
+    language() !== "en" && h("p", { class: "help" }, t("learn.english")),
     enabled === false && h("p", { class: "help" }, t("learn.off")),
     h("h2", {}, t("learn.what")), h("p", { lang: "en" }, lesson.text),
     h("h2", {}, t("learn.why")), h("p", { lang: "en" }, lesson.why),
     h("h2", {}, t("learn.spot")), h("p", { lang: "en" }, lesson.spot)));
   if (lesson.example) {
     place.append(await exampleSection(app, lesson));
-    place.append(h("div", { class: "page" }, h("div", { class: "row-of" }, h("a", { class: "button main", href: `#learn/${slug(lesson.name)}/practice` }, t("learn.practise")), beside(all[at - 1], "learn.before"), beside(all[at + 1], "learn.next"))));
+    place.append(h("div", { class: "page" }, h("div", { class: "row-of" }, beside(all[at - 1], "learn.before"), beside(all[at + 1], "learn.next"))));
   }
 }

@@ -1,7 +1,7 @@
-// The room Settings: a field for each row of the table in settings.js, the data to export and import, the keys.
+// The room Settings: a field for each row of the table in settings.js, the data to export and import, help.
 import { download } from "../exporting.js";
 import { fill, h } from "../dom.js";
-import { openKeys } from "../menu.js";
+import { openHelp } from "../help.js";
 import { SETTINGS } from "../settings.js";
 import { LANGUAGE_NAMES, t } from "../text.js";
 
@@ -15,7 +15,7 @@ export const room = {
     const groups = Object.entries(GROUPS).map(([group, names]) => h("section", { class: "panel" }, h("h2", {}, t(`settings.${group}`)), ...names.map((name) => field(app, name))));
     const data = dataPanel(app);
     place.append(h("div", { class: "page" }, h("h1", {}, t("room.settings")),
-      h("div", { class: "start" }, ...groups, data, h("section", { class: "panel" }, h("h2", {}, t("about")), h("p", { class: "help" }, t("about.text")), h("button", { type: "button", class: "button", onclick: () => openKeys() }, t("keys"))))));
+      h("div", { class: "start" }, ...groups, data, h("section", { class: "panel" }, h("h2", {}, t("about")), h("p", { class: "help" }, t("about.text")), h("button", { type: "button", class: "button", onclick: () => openHelp() }, t("help"))))));
     if (path[0] === "data") data.scrollIntoView();
   },
 };

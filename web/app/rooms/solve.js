@@ -56,7 +56,7 @@ async function show(place, side, app, game, signal) {
 /** Other sizes: the solution. @param {HTMLElement} side @param {import("../shell.js").App} app @param {Game} game */
 async function showSolution(side, app, game) {
   const { count, solution } = await (await app.engine()).count(toEngine(game.state, { bare: true }), { seconds: 30 });
-  side.append(h("p", {}, t(count === 1 ? "solutions.one" : count ? "solutions.many" : "solutions.none")));
+  side.append(h("p", { class: "help" }, t("solve.only")), h("p", {}, t(count === 1 ? "solutions.one" : count ? "solutions.many" : "solutions.none")));
   if (!solution) return;
   const place = () => solution.forEach((digit, cell) => !game.board[cell] && game.act({ do: "value", cells: [cell], digit }));
   side.append(h("button", { type: "button", class: "button main", onclick: place }, t("solve.show")));
