@@ -4,7 +4,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from sudoku import SudokuError, generate, generate_many, read
+from sudoku import SudokuError, explain, generate, generate_many, rate, read
 from sudoku.generator import Generated
 from sudoku.generator.kinds import KINDS
 from sudoku.rules import KillerCage, Rules
@@ -138,6 +138,11 @@ def test_rules_of_kinds_with_all_marks_say_so():
         ({"variant": "jigsaw+disjoint"}, "exclude each other"),
         ({"variant": "diagonal", "by": "latin"}, "do not obey diagonal"),
         ({"variant": "killer", "distinct": True}, "cannot be told apart"),
+        ({"variant": "killer", "minutes": (5, 10)}, "minutes and stars are for plain sudokus"),
+        ({"variant": "killer", "stars": 4}, "minutes and stars are for plain sudokus"),
+        ({"variant": "thermo", "need": ("Cage Combinations",)}, "clues that a puzzle with thermo does not have"),
+        ({"variant": "killer", "only": ("Uniqueness Test 1",)}, "rests on plain rules"),
+        ({"hardest": "Line Bounds"}, "no variant was requested"),
     ],
 )
 def test_what_cannot_be_met_is_refused_at_once_with_the_reason(options, reason):
@@ -166,3 +171,21 @@ def test_links_and_files_keep_the_rules(to):
 def test_rules_of_a_result_are_a_value_of_its_row():
     made = make("thermo", 6)
     assert Rules.parse(made.to_dict()["rules"]) == made.rules
+
+
+@pytest.mark.parametrize(
+    ("variant", "level"), [("thermo", "easy"), ("arrow", "medium"), ("kropki", "easy"), ("diagonal", "medium")]
+)
+def test_a_level_is_met_by_givens_where_easier_techniques_get_stuck(variant, level):
+    """Dug as far as it goes, nearly every such puzzle is extreme."""
+    made = make(variant, level=level)
+    assert str(rate(made.as_puzzle(), scale="hodoku").level).lower() == level
+    assert is_unique(made.as_puzzle(), engine="search")
+    assert make(variant, level=level, seed=made.seed).puzzle == made.puzzle
+
+
+def test_only_one_technique_for_clues_beside_singles():
+    made = make("killer", only=("Cage Combinations",))
+    path = explain(made.as_puzzle())
+    assert {one.family for one in path.counts} == {"singles", "constraints"}
+    assert [one.name for one in path.counts if not one.is_single] == ["Cage Combinations"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 
 from ..errors import SudokuError
@@ -12,7 +13,7 @@ from ..logic import Ladder, Level, Rating, Technique, explain, rate_many
 from ..logic.constraints.table import RULE_LADDER
 from ..logic.human_time import HumanTime, human_times
 from ..logic.se_steps import SeRating
-from ..logic.technique import technique
+from ..logic.technique import GIVE_UP, GUESS, Rung, technique
 from ..puzzle import Puzzle
 from .attempts import Attempt
 from .spec import Span, Spec
@@ -59,8 +60,8 @@ class Grade:
         """The attempts whose puzzles fit, in order, with the ratings that say so."""
         rest = iter(attempts)
         while block := list(islice(rest, BLOCK)):
-            if self.level is not None:
-                block = [one for one in block if one.rules is None or _is_within(one, self.level)]
+            if self.allowed is not None:
+                block = [one for one in block if one.rules is None or _is_within(one, self.allowed)]
             if self.by_path:
                 block = [one for one in _rated(block, threads) if one.rating and self.fits(one.rating)]
             if self.timed:
@@ -73,6 +74,20 @@ class Grade:
                 )
                 block = [one._replace(se=r) for one, r in explained if isinstance(r, SeRating) and self.fits_se(r)]
             yield from block
+
+    @cached_property
+    def allowed(self) -> Ladder | None:
+        """The techniques that a path may use, of those for plain sudokus and those for clues; None for all."""
+        if self.level in (None, Level.EXTREME) and not (self.only or self.avoid or self.hardest):
+            return None
+        ladder = RULE_LADDER.only(*SINGLES, *self.only) if self.only else RULE_LADDER
+        harder = [rung.technique for rung in ladder if not self._may_use(rung)]
+        return ladder.disable(GUESS, GIVE_UP, *self.avoid, *harder)
+
+    def _may_use(self, rung: Rung) -> bool:
+        """Whether a technique is no harder than requested."""
+        is_over = self.hardest is not None and (rung.level, rung.score) > _weight(self.hardest)
+        return not is_over and (self.level is None or rung.level <= self.level)
 
     @property
     def by_path(self) -> bool:
@@ -106,10 +121,9 @@ def _rated(block: list[Attempt], threads: int) -> list[Attempt]:
     return [one._replace(rating=rating) for one, rating in rated if isinstance(rating, Rating)]
 
 
-def _is_within(attempt: Attempt, level: Level) -> bool:
-    """Whether a puzzle with rules is solved by techniques of that level: a quick test before the whole path."""
-    rungs = (replace(rung, enabled=rung.enabled and rung.level <= level) for rung in RULE_LADDER.rungs)
-    return explain(_puzzle(attempt), Ladder(tuple(rungs))).is_solved
+def _is_within(attempt: Attempt, allowed: Ladder) -> bool:
+    """Whether a puzzle with rules is solved by these techniques alone: a quick test before the whole path."""
+    return explain(_puzzle(attempt), allowed).is_solved
 
 
 def _puzzle(attempt: Attempt) -> Grid | Puzzle:
@@ -137,6 +151,8 @@ def grade_of(spec: Spec) -> Grade:
     for wanted in (*need, *only, *([hardest] if hardest else [])):
         if not RULE_LADDER.rung(wanted).enabled:
             raise SudokuError(f"{wanted} is switched off in the ladder, so no path uses it")
+        if wanted.family == "constraints" and not spec.variant:
+            raise SudokuError(f"{wanted} looks at clues, and no variant was requested")
         if any(_is(wanted, avoided) for avoided in avoid):
             raise SudokuError(f"{wanted} is both required and excluded")
     _check_hardest(level, (*need, *only), hardest)

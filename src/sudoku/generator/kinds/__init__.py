@@ -6,6 +6,7 @@ check     what cannot be met, with the reason
 regions cages walks marks   what is drawn: jigsaw regions, cages, lines, everything else
 filling   a random grid under rules
 digging   givens
+easing    more of them, for a level
 making    one attempt, from beginning to end
 """
 

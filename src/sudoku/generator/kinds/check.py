@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import random
 
+from ..._core import core
 from ...errors import SudokuError
+from ...logic.constraints.field import field_of
+from ...logic.constraints.finders import techniques_for
+from ...logic.technique import technique
 from ...rules import Rules
 from ...shape import Shape
 from ..patterns import moves
 from ..spec import Spec
+from .cages import Cages
 from .filling import has_grid
 from .regions import jigsaw_regions
 from .request import Request, parse_requests
 from .table import KINDS
+from .walks import Canvas
 
 __all__ = ["check_requests"]
 
@@ -31,6 +37,7 @@ def check_requests(spec: Spec) -> tuple[Request, ...]:
     if "jigsaw" in names:
         _check_jigsaw(spec, names)
     _check_rules(spec, requests)
+    _check_techniques(spec, requests)
     return requests
 
 
@@ -75,3 +82,35 @@ def _check_rules(spec: Spec, requests: tuple[Request, ...]) -> None:
         raise SudokuError(f"the solution given breaks a rule: {rules.conflicts(spec.solution)[0]}")
     if names and not has_grid(rules, spec.shape):
         raise SudokuError(f"no grid of {spec.shape} obeys {' and '.join(names)}")
+
+
+def _check_techniques(spec: Spec, requests: tuple[Request, ...]) -> None:
+    """Techniques that need plain rules, or clues that none of the kinds has."""
+    names = (*spec.need, *spec.only, *((spec.hardest,) if spec.hardest else ()))
+    wanted = [technique(name) for name in names]
+    kinds = "+".join(request.name for request in requests)
+    for one in wanted:
+        if one.plain_only:
+            raise SudokuError(f"{one} rests on plain rules, so no path of a puzzle with {kinds} uses it")
+    about_clues = [one for one in wanted if one.family == "constraints"]
+    met = techniques_for(field_of(_sample(spec.shape, requests))) if about_clues else set()
+    for one in about_clues:
+        if one.id not in met:
+            raise SudokuError(f"{one} looks at clues that a puzzle with {kinds} does not have")
+
+
+def _sample(shape: Shape, requests: tuple[Request, ...]) -> Rules:
+    """Rules and clues as these kinds have them, drawn on a grid that need not obey the rules."""
+    rng, still = random.Random(0), (tuple(range(shape.cell_count)),)
+    rules, digits = Rules(), core.random_grids(0, 0, 1, 1).tobytes()
+    for request in requests:
+        kind = KINDS[request.name]
+        if kind.rules is not None:
+            rules += kind.rules(shape, rng, still)
+        if kind.clues is not None:
+            rules += Rules(tuple(kind.clues(Canvas(rules.on(shape), digits, rng, still), request)))
+        if request.name == "killer":
+            cages = Cages(shape, digits, *(request.lengths or (2, 5)), still)
+            cages.draw(rng)
+            rules += Rules(tuple(cages.constraints()))
+    return rules

@@ -24,6 +24,7 @@ from ..patterns import moves
 from ..spec import Plan
 from .cages import Cages
 from .digging import Digger, second_solution
+from .easing import eased
 from .filling import random_solution
 from .table import KINDS
 from .walks import Canvas
@@ -66,10 +67,12 @@ class _Making:
             return None
         rules, loose = fixed + Rules(tuple(clue for clues in drawn for clue in clues)), drawn[1]
         givens = self._givens(rules)
+        if givens is not None and self.plan.spec.minimal:
+            rules = self._without_needless(rules, loose, givens)
+        elif givens is not None:
+            givens = eased(self.plan, rules, givens, solution, self.rng)
         if givens is None:
             return None
-        if self.plan.spec.minimal:
-            rules = self._without_needless(rules, loose, givens)
         if not self.plan.spec.blind and not self._confirmed(rules, givens):
             return None
         return givens, solution, rules

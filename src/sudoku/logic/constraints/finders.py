@@ -23,7 +23,7 @@ from .prune import _bits, prune, set_family, valid_sets
 from .step import RuleStep
 from .table import rule_technique
 
-__all__ = ["FINDERS", "State"]
+__all__ = ["FINDERS", "State", "techniques_for"]
 
 
 class State:
@@ -71,6 +71,16 @@ def technique_of(clue: Clue) -> str:
         return "line_pattern"
     assert isinstance(primitive, AtLeast | Indexing)
     return "digit_counts"
+
+
+def techniques_for(field: Field) -> set[str]:
+    """The techniques for rules that have something to look at on a board: their ids."""
+    found = {technique_of(clue) for clue in field.clues} | {"common_sight", "constraint_forcing"}
+    if any(set_family(clue) is not None for clue in field.clues):
+        found |= {"required_digits", "cage_cage"}
+    if any(isinstance(clue.primitive, Pair) for clue in field.clues):
+        found.add("constraint_chain")
+    return found | ({"innies_outies"} if field.derived else set())
 
 
 def find_clue(state: State, one: Technique) -> Iterator[RuleStep]:

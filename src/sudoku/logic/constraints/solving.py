@@ -8,6 +8,7 @@ from itertools import groupby
 
 from ..._core import core
 from ...puzzle import Puzzle
+from ...shape import Cell, Digit
 from ..step import Candidate, Step
 from ..technique import GIVE_UP, GUESS, Ladder, Rung, Technique
 from .field import field_of
@@ -75,13 +76,16 @@ class Walk:
 
     def apply(self, step: Step) -> None:
         for cell, digit in step.placements:
-            self.board[cell] = digit
-            self.masks[cell] = 1 << digit - 1
-            for peer in self.field.peers[cell]:
-                if not self.board[peer]:
-                    self.masks[peer] &= ~(1 << digit - 1)
+            self.place(cell, digit)
         for cell, digit in step.eliminations:
             self.masks[cell] &= ~(1 << digit - 1)
+
+    def place(self, cell: Cell, digit: Digit) -> None:
+        self.board[cell] = digit
+        self.masks[cell] = 1 << digit - 1
+        for peer in self.field.peers[cell]:
+            if not self.board[peer]:
+                self.masks[peer] &= ~(1 << digit - 1)
 
     def find(self, one: Technique, most: int) -> list[Step]:
         """The steps of one technique in the state as it is."""
