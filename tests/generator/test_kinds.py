@@ -181,7 +181,7 @@ def test_a_level_is_met_by_givens_where_easier_techniques_get_stuck(variant, lev
     made = make(variant, level=level)
     assert str(rate(made.as_puzzle(), scale="hodoku").level).lower() == level
     assert is_unique(made.as_puzzle(), engine="search")
-    assert make(variant, level=level, seed=made.seed).puzzle == made.puzzle
+    assert generate(variant=variant, level=level, seed=made.seed).puzzle == made.puzzle
 
 
 def test_only_one_technique_for_clues_beside_singles():

@@ -1,7 +1,8 @@
 """Checks a step on a board with rules by arithmetic alone: rows, columns, regions and `Constraint.holds`. It shares
 nothing with the finders, their tables or the engines.
 
-    a clue           deny the conclusion and fill its cells in every way: each breaks a constraint that the step names
+    a clue           deny the conclusion and fill its cells in every way: each breaks a constraint that the step names;
+                     where these ways are too many, its primitives are read cell by cell (reading.py)
     innies, outies   45 for each house less the cages leaves the cells and the sum that the step names; then as above
     a chain          link by link, each from those before it, until a cell, a house or a clue has nothing left
     anything else    the truths that the step names, as for plain sudokus
@@ -12,11 +13,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import chain, combinations
 
 from ...grid import Candidates
 from ...rules import Constraint, KillerCage, Rules
 from ...rules.constraint import Board
+from ...rules.primitives import AllDifferent, Primitive
 from ...shape import NINE, Cell
+from .reading import can_be_filled
 from .step import Link, RuleStep
 
 __all__ = ["proves", "sees", "sight"]
@@ -35,11 +39,12 @@ def sight(rules: Rules) -> tuple[frozenset[Cell], ...]:
     """For each cell those it sees."""
     board = rules.on(NINE)
     found: list[set[Cell]] = [set() for _ in range(81)]
-    for one in range(81):
-        for other in range(one + 1, 81):
-            if _same_house(board, one, other) or any(_apart(each, board, one, other) for each in rules.constraints):
-                found[one].add(other)
-                found[other].add(one)
+    told = [one.cells for each in rules.constraints for one in each.compile(board) if isinstance(one, AllDifferent)]
+    different = {pair for cells in told for pair in combinations(sorted(cells), 2)}
+    for one, other in combinations(range(81), 2):
+        if (one, other) in different or _same_house(board, one, other):
+            found[one].add(other)
+            found[other].add(one)
     return tuple(map(frozenset, found))
 
 
@@ -49,18 +54,6 @@ def _same_house(board: Board, one: Cell, other: Cell) -> bool:
     return one // 9 == other // 9 or one % 9 == other % 9 or same
 
 
-def _apart(constraint: Constraint, board: Board, one: Cell, other: Cell) -> bool:
-    cells = {row * 9 + column for row, column in constraint.places() if 0 <= row < 9 and 0 <= column < 9}
-    if cells and not {one, other} <= cells:
-        return False
-    digits = bytearray(81)
-    for digit in range(1, 10):
-        digits[one] = digits[other] = digit
-        if constraint.holds(bytes(digits), board):
-            return False
-    return True
-
-
 def proves(step: RuleStep, board: bytes, marks: Candidates) -> bool | None:
     """Whether the clues that a step names prove it; None if it names none, and its truths have to."""
     masks = [1 << digit - 1 if digit else marks.masks[cell] for cell, digit in enumerate(board)]
@@ -68,6 +61,8 @@ def proves(step: RuleStep, board: bytes, marks: Candidates) -> bool | None:
         return _follows(step, masks)
     if not step.clues:
         return None
+    if not set(step.clues) <= set(step.rules.constraints):
+        return False
     if step.total is not None:
         return _is_balance(step) and all(_no_way(step, masks, cell, digit, ()) for cell, digit in step.eliminations)
     return all(_no_way(step, masks, cell, digit, step.clues) for cell, digit in step.eliminations)
@@ -75,6 +70,9 @@ def proves(step: RuleStep, board: bytes, marks: Candidates) -> bool | None:
 
 def _no_way(step: RuleStep, masks: list[int], cell: Cell, digit: int, clues: Iterable[Constraint]) -> bool:
     clues, where = tuple(clues), step.rules.on(NINE)
+    masks = [*masks[:cell], 1 << digit - 1, *masks[cell + 1 :]]
+    if _runs_dry(step.rules, clues, masks):
+        return True
     cells = {cell, *(c for clue in clues for c in _cells(clue, where))}
     if step.total is not None or any(not _cells(clue, where) for clue in clues):  # the whole board: the step's cells
         cells |= {c for part in step.parts for c in part.cells}
@@ -84,8 +82,22 @@ def _no_way(step: RuleStep, masks: list[int], cell: Cell, digit: int, clues: Ite
             return False
         return all(clue.holds(digits, where) for clue in clues)
 
-    masks = [*masks[:cell], 1 << digit - 1, *masks[cell + 1 :]]
     return not _can_fill(step.rules, sorted(cells, key=lambda c: masks[c].bit_count()), masks, fits)
+
+
+def _runs_dry(rules: Rules, clues: tuple[Constraint, ...], masks: list[int]) -> bool:
+    """Whether a primitive of the clues has nothing left that fits, or those of all clues together have not."""
+    told = [_primitives(rules, clue) for clue in clues]
+    alone = [(one,) for primitives in told for one in primitives]
+    together = [tuple(chain.from_iterable(told))] if len(told) > 1 else []
+    return not all(can_be_filled(group, masks, sight(rules)) for group in (*alone, *together))
+
+
+@lru_cache(maxsize=1024)
+def _primitives(rules: Rules, clue: Constraint) -> tuple[Primitive, ...]:
+    """What a clue says; of one for the whole board nothing, as only some of its cells matter."""
+    where = rules.on(NINE)
+    return tuple(clue.compile(where)) if _cells(clue, where) else ()
 
 
 def _cells(clue: Constraint, board: Board) -> set[Cell]:
@@ -215,6 +227,8 @@ def _nothing_left(step: RuleStep, masks: list[int], link: Link) -> bool:
         if not cells:  # a clue for the whole board: each digit of the cell lacks a partner
             own = [digit for digit in range(1, 10) if masks[link.cell] >> digit - 1 & 1]
             return all(_no_partner(step, masks, link, digit) for digit in own)
+        if _runs_dry(step.rules, (clue,), masks):
+            return True
         return not _can_fill(step.rules, cells, masks, lambda digits: clue.holds(digits, where))
     assert link.house is not None
     return not any(masks[cell] >> link.digit - 1 & 1 for cell in step.all_houses[link.house].cells)
