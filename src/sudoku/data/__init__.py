@@ -9,7 +9,8 @@ mix.py         what is in a set: specs and counts; balance.py: classes of a colu
 keys.py        copies up to symmetry, beyond memory; splits.py: train and test that share no grid
 parts.py       parts while the work goes on, and the files of the finished set
 store.py       files of a folder or an fsspec URL, whole or not at all
-run.py         tasks on threads, cluster.py: on Dask; output.py: where it goes, and how a killed run goes on
+run.py         tasks on threads; processes.py: in processes; cluster.py: on Dask
+output.py      where it goes, and how a killed run goes on
 dataset.py     Dataset: batches of arrays, shuffled, with symmetric copies; tables.py: to_arrow
 scoring.py     score: what a model answered
 cards.py       card: the README of a set, with charts.py; summaries.py: info

@@ -18,6 +18,7 @@ from .making import PILOT_PART, check_balance, learn_classes, part_rows
 from .mix import SpecRequest, parse_number, parse_requests, shared_out
 from .output import Output
 from .parts import plan_files
+from .processes import Processes
 from .run import Progress, Run, Runner, Threads
 from .splits import Split, parse_split
 from .store import need
@@ -37,10 +38,10 @@ def version() -> str:
 
 
 @contextmanager
-def runner_of(threads: int, cluster: str | None) -> Iterator[Runner]:
-    """Threads here, or the workers of a cluster."""
+def runner_of(threads: int, cluster: str | None, in_python: str | None = None) -> Iterator[Runner]:
+    """Threads here, with processes for tasks that Python works on, or the workers of a cluster."""
     if cluster is None:
-        yield Threads(threads)
+        yield Processes(threads, in_python) if in_python else Threads(threads)
         return
     from .cluster import Cluster
 

@@ -30,6 +30,7 @@ Names = str | os.PathLike[str] | Sequence[str | os.PathLike[str]]
 ROW_BYTES = 90
 """Of a row of text, about: by this the number of rows is guessed before they are read."""
 SPLIT = "train=90,valid=5,test=5"
+TRACED = "traces:explain_part"
 
 
 class JobOptions(TypedDict, total=False):
@@ -149,8 +150,9 @@ def _refine(
         raise SudokuError(f"{output.name} is read: write to another folder")
     schema = common_schema(inputs)
     output.check(options.get("force", False))
+    in_python = TRACED if do == "explain" and output.work.is_local else None  # a URL may be known to this process alone
     with (
-        runner_of(options.get("threads", 0), options.get("cluster")) as runner,
+        runner_of(options.get("threads", 0), options.get("cluster"), in_python) as runner,
         output.open(plan, force=options.get("force", False), loose=loose) as followed,
     ):
         return _refined(Run(output.work, runner, options.get("progress")), output, followed, inputs, schema)
@@ -186,7 +188,7 @@ def _refined(run: Run, output: Output, plan: dict[str, Any], inputs: list[Input]
     ]
     if not tasks:
         raise SudokuError(f"no rows in {', '.join(plan['inputs'])}")
-    records = run.stage("refine", "traces:explain_part" if traced else "refining:refine_part", tasks)
+    records = run.stage("refine", TRACED if traced else "refining:refine_part", tasks)
     parts = numbered(records, 0, "parts")
     copies, found = copies_in(run, "copies", parts) if plan.get("dedup") else (None, [])
     chosen = choose_rows(run.work, parts, plan) if plan["do"] == "sample" else None

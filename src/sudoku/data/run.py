@@ -90,7 +90,7 @@ class Threads:
         def seated(task: Task) -> tuple[int, Record]:
             with seats:
                 stop()
-                return task["number"], perform(task, stop, idle)
+                return task["number"], self.perform(task, stop, idle)
 
         pool, rest = ThreadPoolExecutor(2 * self.count), iter(tasks)
         running: set[Future[tuple[int, Record]]] = set()
@@ -105,7 +105,15 @@ class Threads:
                     yield one.result()
         finally:
             over.set()
+            self.close()
             pool.shutdown(cancel_futures=True)
+
+    def perform(self, task: Task, stop: Callable[[], None], idle: Idle) -> Record:
+        """Does a task on the thread that this is called on."""
+        return perform(task, stop, idle)
+
+    def close(self) -> None:
+        """Ends whatever tasks need beside their thread."""
 
 
 def cores() -> int:

@@ -19,8 +19,8 @@ from .store import Store, need
 
 __all__ = ["TRACES", "TRACE_ROWS", "Trace", "chosen_traces", "explain_part", "trace_table"]
 
-TRACE_ROWS = 256
-"""Puzzles of a part: each has some fifty steps."""
+TRACE_ROWS = 64
+"""Puzzles of a part: each has some fifty steps; all of them take about a second."""
 DIGITS = ["".join(str(digit) for digit in range(1, 10) if mask >> (digit - 1) & 1) or "." for mask in range(512)]
 """The digits of each set of candidates."""
 
