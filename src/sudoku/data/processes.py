@@ -38,12 +38,15 @@ class Processes(Threads):
         if self.count == 1 or len(some) < 2 or some[0]["do"] != self.do:
             yield from Threads(self.count).run(some)
             return
-        yield from super().run(some)
+        try:
+            yield from super().run(some)
+        finally:
+            self.close()  # of those that a thread started while the others were closed
 
     def perform(self, task: Task, stop: Callable[[], None], idle: Idle) -> Record:
         del idle  # the worker's files are its own affair
         worker = self._worker()
-        stop()  # from here on, `close` ends it
+        stop()
         record = worker.perform(task)
         if record is None:
             stop()
