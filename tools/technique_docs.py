@@ -16,6 +16,7 @@ from pathlib import Path
 from sudoku import Puzzle, read, write
 from sudoku.game.progress import to_text
 from sudoku.game.state import start
+from sudoku.logic.constraints.table import BY_NAME, RULE_LADDER
 from sudoku.logic.definitions import Definition, define
 from sudoku.logic.situation import Situation
 from sudoku.logic.technique import DEFAULT, TECHNIQUES, Level, Technique
@@ -56,6 +57,12 @@ level = "Medium"
 Give it to a command with `--ladder FILE`.
 """
 
+CLUES = """## For puzzles with rules
+
+These look at clues: cages, lines, dots, marks. They stand among the others in the ladder; [Variants](variants.md) says
+how such puzzles are solved and rated.
+"""
+
 TABLE = "| technique | needed | score | SE |\n|---|---|---|---|"
 
 
@@ -74,7 +81,11 @@ def technique_docs() -> str:
             if found.rung.level == level:
                 link, needed = f"[{one.name}](techniques/{one.id}.md)", _needed(found)
                 lines.append(f"| {link} | {needed} | {found.rung.score} | {found.se} |")
-    listed = "\n".join(f"techniques/{one.id}" for one in order())
+    lines += ["", *CLUES.splitlines(), "", "| technique | level | score |", "|---|---|---|"]
+    for one in BY_NAME.values():
+        rung = RULE_LADDER.rung(one)
+        lines.append(f"| [{one.name}](techniques/{one.id}.md) | {rung.level} | {rung.score} |")
+    listed = "\n".join(f"techniques/{one.id}" for one in (*order(), *BY_NAME.values()))
     lines += [FOOT.rstrip("\n"), "", "```{toctree}", ":hidden:", "", listed, "```"]
     return "\n".join(lines) + "\n"
 
@@ -83,24 +94,27 @@ def _needed(found: Definition) -> str:
     return f"{found.needed[0]:,}" if found.rung.enabled else "off"
 
 
+def _texts(found: Definition) -> list[str]:
+    """What it is, why it works, how to spot it."""
+    lines = [f"# {found.technique.name}", "", found.text]
+    for title, text in (("Why it works", found.why), ("How to spot it", found.spot)):
+        lines += ["", f"## {title}", "", text]
+    return lines
+
+
+def clue_page(found: Definition) -> str:
+    """The page of a technique for puzzles with rules."""
+    one, rung = found.technique, found.rung
+    lines = [*_texts(found), "", f"Level {rung.level}, score {rung.score}."]
+    return "\n".join([*lines, *_shown(found, "Example", found.example, f"{one.id}.svg")]) + "\n"
+
+
 def page(found: Definition) -> str:
     """The page of one technique."""
     one, rung = found.technique, found.rung
     needed, puzzles = found.needed
     often = f"{needed:,} of {puzzles:,} random puzzles ({_percent(needed / puzzles)})"
-    lines = [
-        f"# {one.name}",
-        "",
-        found.text,
-        "",
-        "## Why it works",
-        "",
-        found.why,
-        "",
-        "## How to spot it",
-        "",
-        found.spot,
-    ]
+    lines = _texts(found)
     lines += ["", "| | |", "|---|---|", f"| HoDoKu | {rung.level}, score {rung.score}, code {one.code} |"]
     lines.append(f"| Sudoku Explainer | {found.se or 'no technique of its own: it uses chains here'} |")
     lines.append(f"| needed in | {often if rung.enabled else 'off by default, so it was not counted'} |")
@@ -184,6 +198,11 @@ def _why_none(found: Definition) -> str:
 
 def pages() -> Iterator[tuple[str, str]]:
     """The files of the folder: a page for each technique and the pictures of its examples."""
+    for one in BY_NAME.values():
+        found = define(one)
+        puzzle, step = found.step_in(found.example)
+        yield f"{one.id}.md", clue_page(found)
+        yield f"{one.id}.svg", step.svg(puzzle, legend=True, size=560)
     for one in TECHNIQUES.values():
         found = define(one)
         yield f"{one.id}.md", page(found)

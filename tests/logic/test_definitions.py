@@ -2,11 +2,14 @@
 
 import pytest
 
-from sudoku import read
+from sudoku import read, solve
 from sudoku.generator.exercises import easiest, ladder_up_to
+from sudoku.logic.constraints.step import RuleStep
+from sudoku.logic.constraints.table import BY_NAME
 from sudoku.logic.definitions import define
 from sudoku.logic.situation import Situation
 from sudoku.logic.technique import TECHNIQUES
+from sudoku.logic.verifier import Verdict, verify
 
 NO_SEARCH = ("Brute Force", "Give Up")
 
@@ -26,6 +29,17 @@ def test_every_technique_is_defined_with_an_example_in_which_it_fires(name):
     puzzle, step = shown
     assert step.technique.name == name
     assert puzzle == read(found.example)
+
+
+@pytest.mark.parametrize("name", BY_NAME)
+def test_every_technique_for_clues_is_defined_with_an_example_in_which_it_fires(name):
+    found = define(name)
+    assert all(text.endswith(".") for text in (found.text, found.why, found.spot))
+    puzzle, step = found.step_in(found.example)
+    assert puzzle.rules
+    assert isinstance(step, RuleStep)
+    assert step.technique.name == name
+    assert verify(step, Situation.from_puzzle(puzzle).marks, solve(puzzle)) is Verdict.PROVED
 
 
 def test_sizes_are_words():

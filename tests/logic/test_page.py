@@ -9,6 +9,7 @@ from tools import lessons, technique_docs
 from tools.technique_exercises import NUMBER, Row, hardness, in_order
 
 from sudoku import Puzzle, read
+from sudoku.logic.constraints.table import BY_NAME, RULE_LADDER
 from sudoku.logic.definitions import Definition, define
 from sudoku.logic.technique import TECHNIQUES, Technique
 
@@ -35,6 +36,17 @@ def test_the_index_is_up_to_date_and_links_every_page():
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
     return dict(technique_docs.pages())
+
+
+@pytest.mark.parametrize("one", BY_NAME.values(), ids=lambda one: one.id)
+def test_a_page_of_a_technique_for_clues_has_the_texts_its_level_and_a_pictured_example(one: Technique, files):
+    page, found, rung = files[f"{one.id}.md"], define(one), RULE_LADDER.rung(one)
+    assert page.startswith(f"# {one.name}\n\n{found.text}\n")
+    assert found.why in section(page, "Why it works")
+    assert f"Level {rung.level}, score {rung.score}." in section(page, "How to spot it")
+    assert found.step_in(found.example)[1].sentence() in section(page, "Example")
+    assert struck(files[f"{one.id}.svg"]) == len(found.step_in(found.example)[1].eliminations)
+    assert f"| [{one.name}](techniques/{one.id}.md) | {rung.level} | {rung.score} |" in technique_docs.technique_docs()
 
 
 @pytest.mark.parametrize("one", TECHNIQUES.values(), ids=lambda one: one.id)
@@ -64,13 +76,17 @@ def test_a_page_has_two_pictured_examples_the_second_harder(one: Technique, file
     assert hardness(one, found.harder) > hardness(one, found.example)
 
 
+def struck(svg: str) -> int:
+    """How many candidates are struck out."""
+    return len(re.findall(r'<path d="M\S+ \S+L\S+ \S+" stroke="#c02a00" stroke-width="1.4"', svg))
+
+
 def check_picture(found: Definition, line: str, svg: str) -> None:
     """Every digit and every candidate is in it, what goes is struck out, and chains are drawn link by link."""
     puzzle, step = found.step_in(line)
     digits = 81 - len(puzzle.board.holes) + sum(mask.bit_count() for mask in puzzle.candidates.masks)
     assert len(re.findall(r">[1-9]</text>", svg)) == digits
-    struck = re.findall(r'<path d="M\S+ \S+L\S+ \S+" stroke="#c02a00" stroke-width="1.4"', svg)
-    assert len(struck) == len(step.eliminations)
+    assert struck(svg) == len(step.eliminations)
     links = len(re.findall(r'<path d="M[^"]+Q[^"]+" fill="none"', svg))
     ends = {
         frozenset(((chain[parent].cells, chain[parent].digit), (node.cells, node.digit)))

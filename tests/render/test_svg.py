@@ -6,9 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 from sudoku import Candidates, Grid, Shape, SudokuError
-from sudoku.figures import FigureText
+from sudoku.figures import FigureText, Shade, Thermo
 from sudoku.render import Drawing, board_drawing
+from sudoku.render.drawing import Fill
 from sudoku.render.svg import panel
+from sudoku.render.theme import theme_named
+from sudoku.shape import NINE
 from tests.test_figures import ALL
 
 TEXT = "{http://www.w3.org/2000/svg}text"
@@ -75,3 +78,13 @@ def test_bad_options_are_refused_in_one_line():
     ):
         with pytest.raises(SudokuError, match=message):
             panel(drawing, **options)
+
+
+def test_the_tint_of_a_step_hides_no_line():
+    """It lies over shades of whole cells, and under the lines of clues."""
+    figures = (Shade((10,), "extra"), Thermo((10, 20, 30), "thermo"))
+    picture = panel(Drawing(NINE, figures=figures, fills=(Fill(10, "pattern"),))).body
+    paint = theme_named("light").paint
+    colours = (paint("extra").tint, paint("pattern").tint, paint("thermo").edge)
+    assert len(set(colours)) == 3
+    assert [picture.index(colour) for colour in colours] == sorted(map(picture.index, colours))

@@ -97,9 +97,10 @@ def written_formats(incomplete: str) -> list[str]:
 
 def techniques(incomplete: str) -> list[str]:
     """Techniques, in small letters."""
+    from ..logic.constraints.table import BY_NAME
     from ..logic.technique import TECHNIQUES
 
-    return _beginning((name.lower() for name in TECHNIQUES), incomplete)
+    return _beginning((name.lower() for name in (*TECHNIQUES, *BY_NAME)), incomplete)
 
 
 def _beginning(names: Iterable[str], incomplete: str) -> list[str]:

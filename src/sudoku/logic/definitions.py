@@ -1,8 +1,9 @@
 """What each technique is, why it works, what it rates, and examples: the texts of definitions.toml.
 
-exercises.tsv has the positions of each technique: its code, then a line of HoDoKu's library, which holds givens, placed
-digits and removed candidates (`tools/technique_exercises.py`). frequency.json says how often each technique is needed
-in random puzzles (`tools/technique_counts.py`).
+exercises.tsv has the positions of each technique for plain sudokus: its code, then a line of HoDoKu's library, which
+holds givens, placed digits and removed candidates (`tools/technique_exercises.py`). clue_examples.tsv has a position
+for each technique that looks at clues: its name in code, then a link to f-puzzles (`tools/clue_examples.py`).
+frequency.json says how often each technique is needed in random puzzles (`tools/technique_counts.py`).
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from ..errors import SudokuError
 from ..formats import read
 from ..puzzle import Puzzle
+from .constraints.table import RULE_LADDER
 from .situation import Situation
 from .solving import find_steps
 from .step import Step
-from .technique import BY_ID, DEFAULT, TECHNIQUES, Rung, Technique, technique
+from .technique import BY_ID, Rung, Technique, technique
 
 __all__ = ["Definition", "define"]
 
@@ -52,15 +53,20 @@ class Definition:
     never: str = ""
 
     @property
+    def about_clues(self) -> bool:
+        """Whether it is for puzzles with rules; there are no random ones to count it in."""
+        return self.technique.family == "constraints"
+
+    @property
     def needed(self) -> tuple[int, int]:
-        """How many random puzzles need it, and of how many."""
+        """How many random puzzles need a technique for plain sudokus, and of how many."""
         found = _frequency()
         return found["needed"][self.technique.id], found["puzzles"]
 
     @property
     def rung(self) -> Rung:
         """Its level and score in the default ladder."""
-        return DEFAULT.rung(self.technique)
+        return RULE_LADDER.rung(self.technique)
 
     @property
     def positions(self) -> tuple[str, ...]:
@@ -87,7 +93,7 @@ class Definition:
 
     def step_in(self, line: str) -> tuple[Puzzle, Step]:
         """The puzzle of a line, and the step that the technique finds in it."""
-        puzzle, one = read(line, "hodoku"), self.technique
+        puzzle, one = read(line, "fpuzzles" if self.about_clues else "hodoku"), self.technique
         steps = find_steps(Situation.from_puzzle(puzzle), one, 1 if one.name == one.rung else 1000)
         return puzzle, next(step for step in steps if step.technique == one)
 
@@ -106,17 +112,19 @@ def _definitions() -> dict[str, Definition]:
     folder = files(__package__)
     told = tomllib.loads(folder.joinpath("definitions.toml").read_text(encoding="utf-8"))
     exercises, sightings = _positions(folder.joinpath("exercises.tsv").read_text(encoding="utf-8"))
+    shown = dict(
+        row.split("\t") for row in folder.joinpath("clue_examples.tsv").read_text(encoding="utf-8").splitlines()
+    )
     found = {}
     for row in told["techniques"]:
         for index, name in enumerate(row["names"]):
-            if name not in TECHNIQUES:
-                raise SudokuError(f"definitions.toml: no technique {name!r}")
+            one = technique(name)
             size = _SIZES[index]
             text, why, spot = (row[key].format(n=size, N=size.capitalize()) for key in ("definition", "why", "spot"))
             se = row["se"][index] if "se" in row else ""
-            code = TECHNIQUES[name].code
-            known = tuple(exercises.get(code, ())), tuple(sightings.get(code, ()))
-            found[name] = Definition(TECHNIQUES[name], text, why, spot, se, *known, told["never"].get(name, ""))
+            listed = [shown[one.id]] if one.id in shown else exercises.get(one.code, ())
+            known = tuple(listed), tuple(sightings.get(one.code, ()))
+            found[name] = Definition(one, text, why, spot, se, *known, told["never"].get(name, ""))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Figures as SVG, in two layers: what lies under the lines and digits of the board, and what lies above."""
+"""Figures as SVG, in three layers: what lies under the tints of cells, under the lines and digits, and above them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,23 @@ from .geometry import BoardPlaces, Point, outline
 from .marks import escape, form, hatch, head, loops, number, rounded
 from .theme import Theme
 
-__all__ = ["above", "below", "margins"]
+__all__ = ["above", "below", "ground", "margins"]
+
+WHOLE = ("square", "outline")
+"""Forms of shades that fill or surround whole cells."""
+
+
+def ground(figures: Sequence[Figure], board: BoardPlaces, theme: Theme) -> Iterator[str]:
+    """Shades of whole cells, and outlines: under the tints of a step."""
+    for figure in figures:
+        if isinstance(figure, Shade) and figure.form in WHOLE:
+            yield from _shade(figure, board, theme)
 
 
 def below(figures: Sequence[Figure], board: BoardPlaces, theme: Theme) -> Iterator[str]:
-    """Shades first, then everything that has lines; in the order given."""
+    """Shades within cells, then everything that has lines; in the order given. No tint hides them."""
     for figure in figures:
-        if isinstance(figure, Shade):
+        if isinstance(figure, Shade) and figure.form not in WHOLE:
             yield from _shade(figure, board, theme)
     for figure in figures:
         if isinstance(figure, Stroke):

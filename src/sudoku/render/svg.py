@@ -17,7 +17,7 @@ from ..errors import SudokuError
 from ..grid import digits_of
 from ..shape import Shape
 from .drawing import Drawing, DrawnLink
-from .figures import above, below, margins
+from .figures import above, below, ground, margins
 from .geometry import BoardPlaces, Crowd, Point, board, outline
 from .marks import escape, form, hatch, head, loops, number, rounded, strips
 from .theme import FORMS, NAMES, Theme, theme_named
@@ -92,7 +92,9 @@ def panel(
     left, top, width, height = map(number, frame)
     body = [
         f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{colours.background}"/>',
+        *ground(drawing.figures, places, colours),
         *_fills(drawing, places, colours),
+        *below(drawing.figures, places, colours),
         *_lines(drawing, places, colours),
         *_outlines(drawing, places, colours),
         *_chains(drawing, places, colours),
@@ -117,7 +119,6 @@ def _frame(drawing: Drawing, places: BoardPlaces, coordinates: str, legend: bool
 
 
 def _fills(drawing: Drawing, places: BoardPlaces, theme: Theme) -> Iterator[str]:
-    yield from (piece for piece in below(drawing.figures, places, theme))
     by_cell: dict[int, list[str]] = {}
     for cell, role in drawing.fills:
         if role not in by_cell.setdefault(cell, []):

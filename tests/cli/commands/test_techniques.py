@@ -2,6 +2,7 @@
 
 import json
 
+from sudoku.logic.constraints.table import BY_NAME
 from sudoku.logic.technique import TECHNIQUES
 
 from ..helpers import run_here
@@ -9,7 +10,7 @@ from ..helpers import run_here
 
 def test_the_list_has_every_technique_with_both_scales(capsys):
     lines = run_here(capsys, "techniques").out.splitlines()
-    assert len(lines) == 1 + len(TECHNIQUES)
+    assert len(lines) == 1 + len(TECHNIQUES) + len(BY_NAME)
     assert lines[1].split() == ["Full", "House", "Easy", "4", "1.0"]
     assert any(line.split() == ["Whale", "Unfair", "470", "off"] for line in lines)
 
@@ -35,4 +36,16 @@ def test_json(capsys):
     record = json.loads(run_here(capsys, "techniques", "--json", "xy-wing").out)
     assert (record["name"], record["level"], record["score"], record["se"]) == ("XY-Wing", "Hard", 160, "4.2")
     assert record["step"]["technique"] == "XY-Wing"
-    assert len(run_here(capsys, "techniques", "--json").out.splitlines()) == len(TECHNIQUES)
+    assert len(run_here(capsys, "techniques", "--json").out.splitlines()) == len(TECHNIQUES) + len(BY_NAME)
+
+
+def test_techniques_for_clues_stand_among_the_others_and_have_an_example(capsys):
+    listed = run_here(capsys, "techniques").out
+    assert "\nCage Combinations                    Easy        12       for puzzles with rules\n" in listed
+    out = run_here(capsys, "techniques", "cage", "combinations").out
+    assert out.startswith("Cage Combinations\n\nWhat: A cage can be filled ")
+    assert "\nFor puzzles with rules: Easy, score 12\n" in out
+    assert "\nCage Combinations: The killer cage " in out
+    link = out.splitlines()[-1]
+    assert "killer cage" in run_here(capsys, "rules", link).out.lower()
+    assert json.loads(run_here(capsys, "techniques", "--json", "innies and outies").out)["step"]["rules"]["clues"]
