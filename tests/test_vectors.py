@@ -2,9 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from tools import engine_vectors
+from tools import engine_vectors, rule_vectors
+
+from sudoku.formats.families.own import from_json
 
 FOLDER = Path(__file__).parent / "vectors"
 
@@ -23,3 +26,9 @@ def test_paths(number: int):
 @pytest.mark.parametrize("name", ["puzzles", "formats"])
 def test_the_others(name: str):
     assert json.loads(json.dumps(engine_vectors.VECTORS[name]())) == rows(name)
+
+
+@pytest.mark.parametrize("row", rows("rules"), ids=lambda row: row["puzzle"]["rules"][0][:30])
+def test_rules(row: dict[str, Any]):
+    again = rule_vectors.row_of(from_json(row["puzzle"]))
+    assert json.loads(json.dumps(again)) == row

@@ -6,6 +6,7 @@ drawings   for every technique a step, the position it was found in, and the dra
 paths      a thousand puzzles: ratings, and digests of their steps and sentences (engine_vectors.py)
 puzzles    what comes out of specifications and seeds
 formats    texts that Python writes, and the puzzles they hold
+rules      puzzles with rules: programs, figures, sentences, boards of f-puzzles, solutions (rule_vectors.py)
 state      the state of the game: actions, and what comes of them (state_vectors.py)
 """
 
@@ -20,7 +21,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import engine_vectors, state_vectors  # noqa: E402
+from tools import engine_vectors, rule_vectors, state_vectors  # noqa: E402
 
 from sudoku.logic.definitions import define  # noqa: E402
 from sudoku.logic.technique import TECHNIQUES  # noqa: E402
@@ -48,6 +49,7 @@ def drawings() -> list[dict[str, Any]]:
 VECTORS: dict[str, Callable[[], list[dict[str, Any]]]] = {
     "drawings": drawings,
     **engine_vectors.VECTORS,
+    **rule_vectors.VECTORS,
     **state_vectors.VECTORS,
 }
 

@@ -2,7 +2,8 @@
 
     native/**.cpp ─► zig c++, file by file ─► engine.wasm ┐
     techniques, phrases ─► data.json, phrases.<lang>.json ├─► src/sudoku/web/engine/   a folder that needs nothing else
-    web/engine/*.js ─► one file: engine.js                ┘
+    table of constraints, words of rules ─► rules.json    │
+    web/engine/**.js ─► engine.js, rules.js               ┘
     web/app/**.js ─► main.js, later.js, de.js; web/index.html …, lessons, files ─► src/sudoku/web/page/     the page
 
 The same sources give the same bytes: no paths, no dates, one compiler version.
@@ -11,13 +12,14 @@ The same sources give the same bytes: no paths, no dates, one compiler version.
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -25,16 +27,20 @@ sys.path.insert(0, str(ROOT))
 from tools.bundle import bundle, exports, minified  # noqa: E402
 from tools.lessons import lessons  # noqa: E402
 
+if TYPE_CHECKING:
+    from sudoku.rules import Constraint
+
 NATIVE, SOURCES, PAGE = ROOT / "native", ROOT / "web" / "engine", ROOT / "web"
 OUT, BUILD = ROOT / "src" / "sudoku" / "web", ROOT / "build" / "web"
 PAGE_FILES = ("index.html", "manifest.webmanifest", "icon.svg")
+ENGINE = {"engine": ["engine"], "rules": ["rules/index"]}
 APP = {
     "main": ["main", "rooms/play"],
     "de": ["strings/de"],
     "later": ["menu", "help", "share", "exporting", "singles"]
     + [f"rooms/{name}" for name in ("learn", "solve", "set", "statistics", "settings")],
 }
-"""The files that the modules of web/app are put into, and what is asked of each."""
+"""The files that the modules of web/engine and web/app are put into, and what is asked of each."""
 LOGIC = ROOT / "src" / "sudoku" / "logic"
 
 MEGABYTE = 1 << 20
@@ -42,8 +48,15 @@ MEMORY = 256 * MEGABYTE
 """What a page may lose to the engine at most. A pair of 25×25 grids takes 60 MB."""
 STACK = MEGABYTE
 TARGET = ["-target", "wasm32-wasi", "-msimd128"]
-COMPILE = ["-std=c++20", "-O3", "-fno-exceptions", "-fno-rtti", "-DNDEBUG", "-Wall", "-Wextra"]
+COMPILE = ["-std=c++20", "-fno-exceptions", "-fno-rtti", "-DNDEBUG", "-Wall", "-Wextra"]
 COMPILE += ["-DSUDOKU_ISA=baseline", '-DSUDOKU_ISA_NAME="baseline"', f"-ffile-prefix-map={ROOT}=."]
+FAST = (
+    *("engine", "lanes", "latency", "generate/dig", "generate/grids", "sat/"),
+    *("logic/board", "logic/fish", "logic/forcing", "logic/implications", "logic/intersections", "logic/singles"),
+    *("logic/solve", "logic/subsets", "logic/se/chains", "logic/se/cycles", "logic/se/forcing_search"),
+    "logic/se/propagate",
+)
+"""How the names begin of the files that take most time; all others are compiled to be small, so that they load soon."""
 LINK = ["-mexec-model=reactor", "-s", "-Wl,--gc-sections", f"-Wl,--max-memory={MEMORY}", f"-Wl,-z,stack-size={STACK}"]
 
 
@@ -99,7 +112,7 @@ def _clear(folder: Path) -> None:
 
 def sources() -> list[Path]:
     """The core without what belongs to Python, and the interface."""
-    rooms = ("canon", "generate", "sat", "logic", "logic/se", "wasm")
+    rooms = ("canon", "generate", "rules", "sat", "logic", "logic/se", "wasm")
     files = [NATIVE / "engine.cpp", NATIVE / "latency.cpp", NATIVE / "lanes.cpp"]
     return [*files, *(path for room in rooms for path in sorted((NATIVE / room).glob("*.cpp")))]
 
@@ -111,14 +124,14 @@ def build_wasm() -> Path:
     names = {path: path.relative_to(NATIVE).with_suffix(".o").as_posix() for path in sources()}
     lines = [
         "rule compile",
-        f"  command = {_shell([zig, 'c++', *TARGET, *COMPILE])} -I {NATIVE} -MD -MF $out.d -c $in -o $out",
+        f"  command = {_shell([zig, 'c++', *TARGET, *COMPILE])} $level -I {NATIVE} -MD -MF $out.d -c $in -o $out",
         "  depfile = $out.d",
         "  deps = gcc",
         "  description = $out",
         "rule link",
         f"  command = {_shell([zig, 'c++', *TARGET, *LINK])} $in -o $out",
         "  description = $out",
-        *(f"build {name}: compile {path}" for path, name in names.items()),
+        *(f"build {name}: compile {path}\n  level = {_level(name)}" for path, name in names.items()),
         f"build engine.wasm: link {' '.join(names.values())}",
     ]
     (BUILD / "build.ninja").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -129,13 +142,17 @@ def build_wasm() -> Path:
     return BUILD / "engine.wasm"
 
 
+def _level(name: str) -> str:
+    return "-O3" if name.startswith(FAST) else "-Os"
+
+
 def engine() -> dict[str, str]:
-    """All modules as one file, the file that its worker starts with, and the one that reads tables."""
-    whole = bundle(SOURCES, {"engine": ["engine"]}, outside=("data",))["engine.js"]
+    """The modules as two files, the file that the worker starts with, and the one that reads tables."""
+    files = bundle(SOURCES, ENGINE, outside=("data",))
     alone = {
         f"{name}.js": minified((SOURCES / f"{name}.js").read_text(encoding="utf-8")) for name in ("worker", "data")
     }
-    return {"engine.js": whole + exports(SOURCES, "engine")} | alone
+    return files | alone | {"engine.js": files["engine.js"] + exports(SOURCES, "engine")}
 
 
 def scripts() -> dict[str, str]:
@@ -146,14 +163,43 @@ def scripts() -> dict[str, str]:
 
 
 def tables() -> dict[str, str]:
-    """What both languages read, as JSON: techniques and the words of plain rules, and the phrases of each language."""
-    from sudoku.formats.plainness import HARMLESS, NO_RULES, NOT_REPEAT, SAYS_NOTHING, WORDS
-
-    plain = {"words": sorted(WORDS), "notes": sorted(HARMLESS), "noRules": NO_RULES}
-    plain |= {"same": SAYS_NOTHING.pattern, "notRepeat": NOT_REPEAT.pattern}
+    """What both languages read, as JSON: techniques; constraints, with words of rules; the phrases of each language."""
     phrases = {path.stem: _phrases(path) for path in sorted((LOGIC / "phrases").glob("*.json"))}
-    general = {**_techniques(), "languages": [*phrases], "plain": plain}
-    return {"data.json": _dumped(general)} | {f"phrases.{language}.json": text for language, text in phrases.items()}
+    files = {f"phrases.{language}.json": text for language, text in phrases.items()}
+    return {"data.json": _dumped({**_techniques(), "languages": [*phrases]}), "rules.json": _dumped(_rules())} | files
+
+
+def _rules() -> dict[str, Any]:
+    """The table of constraints, what f-puzzles calls what, and the words that setters say plain rules with."""
+    from sudoku.formats import board_rules, plainness
+    from sudoku.formats.families.fpuzzles import NAMES
+    from sudoku.rules import CONSTRAINTS
+
+    plain = {
+        **{"words": sorted(plainness.WORDS), "notes": sorted(plainness.HARMLESS), "noRules": plainness.NO_RULES},
+        **{"same": plainness.SAYS_NOTHING.pattern, "notRepeat": plainness.NOT_REPEAT.pattern},
+        "known": {name: sorted(words) for name, words in plainness.KNOWN.items()},
+        "spelled": plainness.SPELLED,
+    }
+    boards = {
+        **{"flags": board_rules.FLAGS, "kept": board_rules.KEPT, "drawings": board_rules.DRAWINGS},
+        "looks": sorted(board_rules.LOOKS),
+        "drawingNames": {name: NAMES[name] for name in board_rules.DRAWINGS},
+    }
+    return {"rows": [_constraint(kind) for kind in CONSTRAINTS.values()], "plain": plain, "fpuzzles": boards}
+
+
+def _constraint(kind: type[Constraint]) -> dict[str, Any]:
+    """What a constraint is called, says and takes; `defaults` are the values of fields that may be left out."""
+    from sudoku.rules.outside import Outside
+    from sudoku.rules.text import in_order
+
+    parameters = inspect.signature(kind).parameters
+    defaults = {name: one.default for name, one in parameters.items() if one.default is not one.empty}
+    row: dict[str, Any] = {"name": kind.name, "title": kind.title, "rule": kind.rule, "role": kind.role}
+    row |= {"fields": in_order(kind), "defaults": defaults, "ours": kind.ours, "outside": issubclass(kind, Outside)}
+    line = {name: getattr(kind, name, usual) for name, usual in (("least", 1), ("different", False), ("ends", ""))}
+    return row | line
 
 
 def _techniques() -> dict[str, Any]:

@@ -11,6 +11,7 @@
 //   solver.cpp     count, solutions, true_candidates, redundant_givens, canonical
 //   logic.cpp      explain, find_steps, rate, se_explain, se_rate, effort
 //   generator.cpp  random_grids, dig
+//   rules.cpp      rules_open, rules_count, rules_solutions, rules_candidates, rules_close
 //   sat.cpp        sat_open, sat_clause, sat_shuffle, sat_solve, sat_model, sat_core, sat_exclude_model, sat_close
 #pragma once
 #include <chrono>

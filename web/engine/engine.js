@@ -5,7 +5,7 @@
 //   const path = await engine.explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 //   engine.close();
 //
-// A puzzle is text in any format of formats.js, or a Puzzle. Every call takes options: `signal` (an AbortSignal) cancels
+// A puzzle is text in any format of formats.js, or a Puzzle, with rules or without. Every call takes options: `signal` (an AbortSignal) cancels
 // it, `seconds` limits it, `progress` hears of it on the way.
 import { loadModule } from "./core.js";
 import { SudokuError } from "./errors.js";
@@ -16,6 +16,7 @@ export { drawStep } from "./drawing.js";
 export { SudokuError } from "./errors.js";
 export { FORMATS, parse, write } from "./formats.js";
 export { planOf } from "./generate.js";
+export { loadRules } from "./loading.js";
 export { METHODS } from "./methods.js";
 export { brief, loadLanguage, sentence, tell } from "./phrases.js";
 export { serve } from "./serve.js";
@@ -165,6 +166,19 @@ export class Engine {
     return this.ask("redundantGivens", puzzle, options, ({ seconds }) => ({ seconds }));
   }
 
+  /** The lines of `puzzle.rules` any one of which can go. @param {string | Puzzle} puzzle @param {Options} options
+   * @returns {Promise<number[]>} */
+  redundantRules(puzzle, options = {}) {
+    return this.ask("redundantRules", puzzle, options, ({ seconds }) => ({ seconds }));
+  }
+
+  /** Why there is no solution: givens (cells) and rules (lines) that conflict, none of which can be left out; null when there is
+   * one. `minimal` is false when the time was up before that was known. @param {string | Puzzle} puzzle @param {Options} options
+   * @returns {Promise<{givens: number[], rules: number[], minimal: boolean} | null>} */
+  whyNot(puzzle, options = {}) {
+    return this.ask("whyNot", puzzle, options, ({ seconds }) => ({ seconds }));
+  }
+
   /** The least symmetric copy. @param {string | Puzzle} puzzle @param {Options} options
    * @returns {Promise<{cells: number[], automorphisms: number}>} */
   canonical(puzzle, options = {}) {
@@ -224,7 +238,7 @@ export class Engine {
   /** Fewer givens, the same solution. @param {string | Puzzle} puzzle
    * @param {Options & {seed?: number | string, givens?: number}} options @returns {Promise<Puzzle>} */
   dig(puzzle, options = {}) {
-    return this.ask("dig", puzzle, options, ({ seed, givens }) => ({ seed, givens }));
+    return this.ask("dig", puzzle, options, ({ seed, givens, seconds }) => ({ seed, givens, seconds }));
   }
 
   /** Two grids of one shape with no cell alike: the number of ways to complete them, and the first.

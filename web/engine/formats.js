@@ -2,6 +2,7 @@
 // SudokuPad, f-puzzles, SudokuWiki and sudoku.coach. The Python package knows many more (docs/formats.md).
 import { SudokuError } from "./errors.js";
 import * as links from "./links.js";
+import { loadRules } from "./loading.js";
 import { board, cellName, digitsIn, isNine, NINE, shapeOfSize, sizeOf, symbols } from "./shape.js";
 
 /** @typedef {import("./shape.js").Puzzle} Puzzle */
@@ -19,11 +20,19 @@ function fail(message) {
 /** A puzzle from text in any of the formats, or a puzzle that is one already.
  * @param {string | Puzzle} input @returns {Promise<Puzzle>} */
 export async function parse(input) {
-  if (typeof input !== "string") return checkedPuzzle(input);
+  if (typeof input !== "string") return withRules(checkedPuzzle(input));
   const text = input.trim();
   if (!text) fail("no puzzle: the text is empty");
   if (text.length > LONGEST) fail(`a text of over ${LONGEST} characters: expected one puzzle`);
   return (await links.parseLink(text)) ?? parseText(text);
+}
+
+/** The rules as Python writes them, when there are any and they fit the board. @param {Puzzle} puzzle @returns {Promise<Puzzle>} */
+async function withRules({ rules, ...puzzle }) {
+  if (rules === undefined || rules === null || (Array.isArray(rules) && !rules.length)) return puzzle;
+  if (!Array.isArray(rules) || !rules.every((line) => typeof line === "string")) fail("rules that are no list of texts, one for each constraint");
+  const { modelOf } = await loadRules();
+  return { ...puzzle, rules: modelOf({ ...puzzle, rules: rules.flatMap((line) => line.split(/\r?\n/)) }).lines };
 }
 
 /** @param {any} puzzle @returns {Puzzle} */
@@ -59,15 +68,18 @@ function isRule(line) {
 /** One character a cell. @param {string} cells @returns {Puzzle} */
 function fromCells(cells) {
   const size = Math.sqrt(cells.length);
-  const shape = shapeOfSize(size);
+  return { ...shapeOfSize(size), givens: cellsOf(cells, size), placed: null, marks: null };
+}
+
+/** The digits of a text, one character a cell. @param {string} cells @param {number} size @returns {number[]} */
+export function cellsOf(cells, size) {
   const known = symbols(size);
-  const givens = [...cells].map((sign, at) => {
+  return [...cells].map((sign, at) => {
     const digit = known.indexOf(sign.toUpperCase()) + 1;
     if (digit) return digit;
     if (HOLES.includes(sign)) return 0;
     return fail(`'${sign}' at character ${at + 1}: expected ${known[0]} to ${known[size - 1]}, or . for an empty cell`);
   });
-  return { ...shape, givens, placed: null, marks: null };
 }
 
 /** Nine signs a cell, those of its candidates. @param {string} signs @returns {Puzzle} */
@@ -118,7 +130,7 @@ function fromGroups(words, shape) {
 }
 
 /** @param {number[]} cells @param {number} size @param {string} hole */
-const line = (cells, size, hole = ".") => cells.map((digit) => (digit ? symbols(size)[digit - 1] : hole)).join("");
+export const line = (cells, size, hole = ".") => cells.map((digit) => (digit ? symbols(size)[digit - 1] : hole)).join("");
 
 /** @param {Puzzle} puzzle */
 function candidateGrid(puzzle) {
@@ -137,6 +149,7 @@ function candidateGrid(puzzle) {
 
 /** @type {Record<string, (puzzle: Puzzle) => string | Promise<string>>} */
 const WRITERS = {
+  json: async (puzzle) => JSON.stringify((await loadRules()).toJson(puzzle)),
   line: (puzzle) => line(puzzle.givens, sizeOf(puzzle)),
   sdm: (puzzle) => line(puzzle.givens, sizeOf(puzzle), "0"),
   grid: (puzzle) => line(puzzle.givens, sizeOf(puzzle)).replace(new RegExp(`.{${sizeOf(puzzle)}}(?=.)`, "g"), "$&\n"),
@@ -157,11 +170,15 @@ function nine(puzzle) {
   return isNine(puzzle) ? puzzle : fail("this format holds 9×9 grids");
 }
 
+const WITH_RULES = ["json", "fpuzzles", "sudokupad"];
+
 /** The names that `write` takes. */
 export const FORMATS = Object.keys(WRITERS);
 
 /** A puzzle as text. @param {string | Puzzle} puzzle @param {string} format @returns {Promise<string>} */
 export async function write(puzzle, format = "line") {
   const writer = WRITERS[format] ?? fail(`no format '${format}': one of ${FORMATS.join(", ")}`);
-  return writer(await parse(puzzle));
+  const found = await parse(puzzle);
+  if (found.rules && !WITH_RULES.includes(format)) fail(`${format} cannot hold rules: ${WITH_RULES.join(", ")} can`);
+  return writer(found);
 }

@@ -1,9 +1,9 @@
 // Links that hold a puzzle: SudokuPad, f-puzzles, SudokuWiki, sudoku.coach. The notation of each is told in
 // src/sudoku/formats/families.
 import { SudokuError } from "./errors.js";
+import { loadRules } from "./loading.js";
 import { pack, unpack } from "./lz.js";
-import { fromScl } from "./scl.js";
-import { board, cellName, digitsIn, NINE, sizeOf } from "./shape.js";
+import { board, cellName, digitsIn, NINE } from "./shape.js";
 
 /** @typedef {import("./shape.js").Puzzle} Puzzle */
 
@@ -12,8 +12,6 @@ const BASE36 = "0123456789abcdefghijklmnopqrstuvwxyz";
 const COACH = "SCv7_32_";
 const LONGEST_COACH = 1 << 20;
 const PAD = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com|svencodes\.com)\/(?:sudoku(?:\.html)?\/?)?(?:\?puzzleid=)?/i;
-const PLAIN = new Set(["size", "grid", "solution", "disabledlogic", "truecandidatesoptions", "title", "author", "ruleset"]);
-const CELL = new Set(["value", "given", "centerPencilMarks", "cornerPencilMarks", "region"]);
 
 /** @param {string} message @returns {never} */
 function fail(message) {
@@ -27,12 +25,19 @@ export async function parseLink(text) {
   if (coach) return fromCoach(coach[0]);
   if (/sudoku\.coach\//i.test(text)) return fromDigits(/\/play\/([0-9.]{81})/.exec(text)?.[1], "sudoku.coach");
   if (/sudokuwiki\.org\//i.test(text)) return fromWiki(text);
-  if (/f-puzzles\.com\//i.test(text))
-    return fromFPuzzles(json(unpack(/[?&]load=([^&#\s]+)/.exec(text)?.[1] ?? fail("a link to f-puzzles without ?load=…"))));
+  if (/f-puzzles\.com\//i.test(text)) return fromBoard(unpack(/[?&]load=([^&#\s]+)/.exec(text)?.[1] ?? fail("a link to f-puzzles without ?load=…")));
   if (PAD.test(text) || /^(?:fpuzzles|fpuz|scl|ctc)[A-Za-z0-9+/%]{16,}/.test(text)) return fromSudokuPad(text.replace(PAD, ""));
-  if (/^N4[A-Za-z0-9+/%=]{16,}$/.test(text)) return fromFPuzzles(json(unpack(text)));
-  if (/^\{[^]*?(?:\bce|\bcells|"cells")\s*:\s*\[\s*\[/.test(text.slice(0, 4000))) return fromScl(text);
-  return text[0] === "{" ? fromFPuzzles(json(text)) : null;
+  if (/^N4[A-Za-z0-9+/%=]{16,}$/.test(text)) return fromBoard(unpack(text));
+  if (/^\{[^]*?(?:\bce|\bcells|"cells")\s*:\s*\[\s*\[/.test(text.slice(0, 4000))) return (await loadRules()).fromScl(text);
+  return text[0] === "{" ? fromBoard(text) : null;
+}
+
+/** A board of f-puzzles, or our own JSON. @param {string} text */
+async function fromBoard(text) {
+  const found = json(text);
+  const { fromFPuzzles, fromJson } = await loadRules();
+  const isOwn = typeof found?.grid === "string" || !Number.isNaN(Number([found?.grid].flat(2)[0] ?? NaN));
+  return isOwn ? fromJson(found) : fromFPuzzles(found);
 }
 
 /** @param {string} text @returns {any} */
@@ -45,51 +50,15 @@ function json(text) {
 }
 
 /** @param {string} name */
-function fromSudokuPad(name) {
+async function fromSudokuPad(name) {
   const parts = /^(fpuzzles|fpuz|scl|ctc)([^?&#]*)/.exec(name);
   if (!parts) return fail("short links to SudokuPad do not hold the puzzle: long ones do");
-  if (parts[1] === "scl" || parts[1] === "ctc") return fromScl(unpack(parts[2]));
-  return fromFPuzzles(json(unpack(parts[2])));
-}
-
-/** @param {unknown} value @param {number} size @param {number} cell */
-function digit(value, size, cell) {
-  const number = typeof value === "string" && /^\d{1,2}$/.test(value) ? Number(value) : value;
-  if (Number.isInteger(number) && Number(number) >= 1 && Number(number) <= size) return Number(number);
-  return fail(`${JSON.stringify(value)} in ${cellName(cell, size)}: digits go from 1 to ${size}`);
-}
-
-/** @param {any} found @returns {Puzzle} */
-function fromFPuzzles(found) {
-  const rows = found?.grid;
-  const size = found?.size ?? rows?.length;
-  if (!Array.isArray(rows) || rows.length !== size || size < 1 || size > 16 || !rows.every((row) => Array.isArray(row) && row.length === size))
-    return fail("no puzzle of f-puzzles: expected an object with a square grid");
-  const cells = rows.flat().map((cell) => (cell && typeof cell === "object" ? cell : {}));
-  const shape = usual(size);
-  const odd = Object.keys(found).find((key) => !PLAIN.has(key) && hasContent(found[key]));
-  const oddCell = cells.flatMap((cell) => Object.keys(cell).filter((key) => !CELL.has(key) && hasContent(cell[key])))[0];
-  if (odd ?? oddCell) throw new SudokuError("unsupported", `a puzzle with ${odd ?? oddCell}: only plain sudokus are read`);
-  const box = (/** @type {number} */ at) =>
-    Math.floor(Math.floor(at / size) / shape.boxRows) * shape.boxRows + Math.floor((at % size) / shape.boxCols);
-  if (cells.some((cell, at) => cell.region !== undefined && cell.region !== box(at)))
-    throw new SudokuError("unsupported", "a puzzle with other regions than boxes: only plain sudokus are read");
-  const value = (/** @type {boolean} */ given) =>
-    cells.map((cell, at) => (cell.value && Boolean(cell.given) === given ? digit(cell.value, size, at) : 0));
-  const marks = cells.map((cell, at) =>
-    cell.value ? 0 : (cell.centerPencilMarks ?? []).reduce((/** @type {number} */ mask, /** @type {unknown} */ one) => mask | (1 << (digit(one, size, at) - 1)), 0));
-  return tidy({ ...shape, givens: value(true), placed: value(false), marks });
+  const text = unpack(parts[2]);
+  return parts[1].startsWith("fpuz") ? fromBoard(text) : (await loadRules()).fromScl(text);
 }
 
 /** @param {unknown} value */
 const hasContent = (value) => Boolean(value) && (!Array.isArray(value) || value.length > 0);
-
-/** The squarest boxes, wider than high. @param {number} size */
-function usual(size) {
-  let boxRows = 1;
-  for (let rows = 1; rows * rows <= size; rows++) if (size % rows === 0) boxRows = rows;
-  return { boxRows, boxCols: size / boxRows };
-}
 
 /** Nothing placed, and no mark anywhere, is null. @param {any} puzzle @returns {Puzzle} */
 function tidy({ placed, marks, ...rest }) {
@@ -98,26 +67,15 @@ function tidy({ placed, marks, ...rest }) {
 }
 
 /** @param {Puzzle} puzzle */
-function fPuzzles(puzzle) {
-  const size = sizeOf(puzzle);
-  const { boxRows } = usual(size);
-  const cells = puzzle.givens.map((given, cell) => {
-    const entry = /** @type {Record<string, any>} */ ({});
-    if (given) Object.assign(entry, { value: given, given: true });
-    else if (puzzle.placed?.[cell]) entry.value = puzzle.placed[cell];
-    else if (puzzle.marks?.[cell]) entry.centerPencilMarks = digitsIn(puzzle.marks[cell]);
-    if (boxRows !== puzzle.boxRows)
-      entry.region = Math.floor(Math.floor(cell / size) / puzzle.boxRows) * puzzle.boxRows + Math.floor((cell % size) / puzzle.boxCols);
-    return entry;
-  });
-  const grid = Array.from({ length: size }, (_, row) => cells.slice(row * size, row * size + size));
-  return pack(JSON.stringify({ size, grid }));
+async function packed(puzzle) {
+  const { toFPuzzles: board } = await loadRules();
+  return pack(JSON.stringify(board(puzzle)));
 }
 
 /** @param {Puzzle} puzzle */
-export const toFPuzzles = (puzzle) => `https://www.f-puzzles.com/?load=${fPuzzles(puzzle)}`;
+export const toFPuzzles = async (puzzle) => `https://www.f-puzzles.com/?load=${await packed(puzzle)}`;
 /** @param {Puzzle} puzzle */
-export const toSudokuPad = (puzzle) => `https://sudokupad.app/fpuz${fPuzzles(puzzle)}`;
+export const toSudokuPad = async (puzzle) => `https://sudokupad.app/fpuz${await packed(puzzle)}`;
 
 /** @param {string | undefined} text @param {string} site @returns {Puzzle} */
 function fromDigits(text, site) {

@@ -4,6 +4,7 @@ import * as generating from "./generate.js";
 import { humanTime } from "./human.js";
 import * as logic from "./logic.js";
 import * as sat from "./sat.js";
+import { loadRules } from "./loading.js";
 import { isNine, NINE, sizeOf } from "./shape.js";
 import { digSize, generateSize } from "./sizes.js";
 
@@ -41,8 +42,9 @@ function countPairs(core, first, second, options) {
   return { ...rest, solution: solution ? [solution.slice(0, cells), solution.slice(cells)] : null };
 }
 
-/** @type {Record<string, (core: Core, ...args: any[]) => any>} */
-export const METHODS = {
+/** @typedef {(core: Core, ...args: any[]) => any} Method */
+/** @type {Record<string, Method>} */
+const PLAIN = {
   count,
   countPairs,
   allSteps,
@@ -63,3 +65,20 @@ export const METHODS = {
     isNine(puzzle) ? { ...NINE, givens: generating.dig(core, puzzle.givens, options) } : digSize(core, puzzle, options),
   randomGrid: (core, seed, number = 0) => core.randomGrids(BigInt(seed), BigInt(number), 1)[0],
 };
+
+/** @param {any} puzzle */
+const hasRules = (puzzle) => puzzle?.rules?.length > 0;
+
+/** All methods for plain sudokus. @type {Record<string, Method>} */
+export const METHODS = Object.fromEntries(Object.entries(PLAIN).map(([name, run]) => [name, (core, ...args) => {
+  if (args.some(hasRules)) throw new SudokuError("unsupported", `${name} knows rows, columns and boxes alone: this puzzle has other rules`);
+  return run(core, ...args);
+}]));
+
+/** The method for a puzzle, with rules or without. @param {string} name @param {any[]} args @returns {Promise<Method>} */
+export async function methodFor(name, args) {
+  const others = args.some(hasRules) || !METHODS[name] ? (await loadRules()).METHODS : METHODS;
+  const run = Object.hasOwn(others, name) ? others[name] : METHODS[name];
+  if (!run) throw new SudokuError("failed", `no method '${name}'`);
+  return run;
+}

@@ -1,7 +1,7 @@
 // What the worker does: one request at a time, answered in messages. In a browser a module worker, in node a thread.
 import { Core } from "./core.js";
 import { SudokuError } from "./errors.js";
-import { METHODS } from "./methods.js";
+import { methodFor } from "./methods.js";
 
 /** @typedef {{postMessage(message: any): void, onmessage: ((event: {data: any}) => void) | null}} Port */
 
@@ -30,8 +30,7 @@ async function answer({ id, method, args, seconds }) {
   const deadline = seconds > 0 ? performance.now() + 1000 * seconds : Infinity;
   core.report = (steps) => channel.postMessage({ id, progress: { steps } });
   try {
-    const run = METHODS[method];
-    if (!run) throw new SudokuError("failed", `no method '${method}'`);
+    const run = await methodFor(method, args);
     const result = run(core, ...args);
     if (!result || typeof result[Symbol.iterator] !== "function" || Array.isArray(result)) {
       channel.postMessage({ id, result });

@@ -2,7 +2,8 @@
 import { SudokuError } from "./errors.js";
 
 /** @typedef {{boxRows: number, boxCols: number}} Shape */
-/** @typedef {Shape & {givens: number[], placed?: number[] | null, marks?: number[] | null, info?: Record<string, any>}} Puzzle */
+/** @typedef {Shape & {givens: number[], placed?: number[] | null, marks?: number[] | null, info?: Record<string, any>,
+ *   solution?: number[] | null, rules?: string[]}} Puzzle */
 
 const BOXES = /** @type {Record<number, [number, number]>} */ ({
   1: [1, 1], 4: [2, 2], 6: [2, 3], 8: [2, 4], 9: [3, 3], 10: [2, 5], 12: [3, 4], 14: [2, 7], 15: [3, 5], 16: [4, 4],

@@ -122,7 +122,7 @@ test("any bytes give an error value and never a trap", async () => {
       if (["dig", "random_grids", "sat_shuffle"].includes(name)) wide.splice(0, 2, BigInt(numbers[0]), BigInt(numbers[1]));
       if (["dig", "random_grids"].includes(name)) wide[2] = random(5);
       if (name === "effort") wide.splice(0, 2, random(5) - 1, BigInt(numbers[1]));
-      if (["count", "solutions", "se_explain", "se_rate"].includes(name)) wide[wide.length - 1] = 0.01;
+      if (["count", "solutions", "se_explain", "se_rate", "rules_count", "rules_solutions", "rules_candidates"].includes(name)) wide[wide.length - 1] = 0.01;
       if (name === "sat_solve") wide[0] = 0.01;
       if (name === "se_explain") wide.splice(0, 3, 0.01, 1, 0);
       const result = core.exports[name](...wide);

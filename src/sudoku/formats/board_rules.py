@@ -19,14 +19,14 @@ from ..rules.outside import LittleKiller
 from ..rules.places import Line, name_of, place_named, touching
 from ..shape import Shape
 
-__all__ = ["DRAWINGS", "KEPT", "Kept", "read_rules", "write_rules"]
+__all__ = ["DRAWINGS", "FLAGS", "KEPT", "LOOKS", "Kept", "read_rules", "write_rules"]
 
 Kept = dict[str, Any]
 DRAWINGS = ("cage", "line", "circle", "rectangle", "text")
 KEPT = (*DRAWINGS, "disabledlogic", "truecandidatesoptions", "highlightConflicts", "successMessage")
-_FLAGS = ("diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups")
+FLAGS = ("diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups")
 _KEYS = {"clones": "cloneCells"}
-_LOOKS = {
+LOOKS = {
     *("outlineC", "baseC", "fontC", "width", "height", "angle", "size", "opacity", "thickness", "lineC", "textC"),
     *("fromConstraint", "isNewConstraint", "isLLConstraint", "hidden", "style", "id", "c"),
 }
@@ -44,7 +44,7 @@ def read_rules(
     for field, value in found.items():
         if field in _READ_ELSEWHERE or not value:
             continue
-        if field in _FLAGS:
+        if field in FLAGS:
             if value is True:
                 constraints.append(CONSTRAINTS[field]())
             else:
@@ -88,7 +88,7 @@ def _entry(field: str, number: int, entry: object) -> tuple[Constraint, dict[str
     for key, value in entry.items():
         if key in names:
             arguments[names[key]] = _value(names[key], value, field, where)
-        elif key in _LOOKS:
+        elif key in LOOKS:
             looks[key] = value
         elif not (field == "littlekillersum" and key == "cells") and value not in (None, "", [], False):
             raise FormatError(f"{where}: unknown key {key!r:.40}")
@@ -143,7 +143,7 @@ def write_rules(rules: Rules, kept: Mapping[str, Any], shape: Shape) -> dict[str
         name = constraint.name
         if constraint.ours:
             raise SudokuError(f"f-puzzles cannot hold {constraint.describe()}")
-        if name in _FLAGS:
+        if name in FLAGS:
             found[name] = True
         elif isinstance(constraint, Negative):
             found.setdefault(name, []).append(constraint.kind)

@@ -17,9 +17,11 @@ from ..shape import Cell, Shape
 
 __all__ = [
     "HARMLESS",
+    "KNOWN",
     "NOT_REPEAT",
     "NO_RULES",
     "SAYS_NOTHING",
+    "SPELLED",
     "WORDS",
     "foreign_rule",
     "metadata",
@@ -63,7 +65,7 @@ SAYS_NOTHING = re.compile(
     r"\b(?:bounded|bordered|enclosed|outlined|surrounded)\s+by\s+(?:the\s+)?(?:bold|thick|heavy)\s+lines?\b"
     r"|\bthe\s+same\s+(?=(?:row|column|box|block|region|nonet|subgrid)\b)"
 )
-_SPELLED = {"four": "4", "six": "6", "eight": "8", "nine": "9", "twelve": "12", "sixteen": "16"}
+SPELLED = {"four": "4", "six": "6", "eight": "8", "nine": "9", "twelve": "12", "sixteen": "16"}
 _TOKEN = re.compile(r"[^\W_]+(?:['’-][^\W\d_]+)*")
 
 
@@ -105,7 +107,7 @@ def _is_plain(sentence: str, shape: Shape, words: frozenset[str]) -> bool:
     for plain in (_SIDES, SAYS_NOTHING):
         sentence = plain.sub(" ", sentence)
     sentence = NOT_REPEAT.sub("no-repeat", sentence)
-    tokens = [_SPELLED.get(token, token) for token in _TOKEN.findall(sentence.replace("’", "'"))]
+    tokens = [SPELLED.get(token, token) for token in _TOKEN.findall(sentence.replace("’", "'"))]
     if len(tokens) == 1 and _number(tokens[0]) > 0:
         return True  # "2." before the second rule
     numbers = {_number(token) for token in tokens if token[0].isdigit()}

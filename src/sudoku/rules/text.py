@@ -17,17 +17,18 @@ from .constraint import Constraint
 from .places import lines_of, names_of, place_named, places_of
 from .table import CONSTRAINTS
 
-__all__ = ["from_text", "to_text"]
+__all__ = ["from_text", "in_order", "to_text"]
 
 _CELL = re.compile(r"[rR][0-9]")
 _WORDS = ("kind", "relation", "pattern", "clue")
 _PLACES = ("cell", "cells", "clones", "lines")
+_ORDER = ("kind", "relation", "pattern", "clue", "value", "values", "direction", *_PLACES)
 
 
 def to_text(constraint: Constraint) -> str:
     """The line that says a constraint."""
     words, parts = [constraint.name], list[str]()
-    for name in sorted(constraint.field_names(), key=_order):
+    for name in in_order(type(constraint)):
         value = getattr(constraint, name)
         if name == "cell":
             parts.append(names_of([value]))
@@ -52,24 +53,13 @@ def from_text(line: str) -> Constraint:
     return kind(**_places(kind, parts), **_values(kind, words[:at]))
 
 
-def _order(name: str) -> int:
-    return (
-        "kind",
-        "relation",
-        "pattern",
-        "clue",
-        "value",
-        "values",
-        "direction",
-        "cell",
-        "cells",
-        "clones",
-        "lines",
-    ).index(name)
+def in_order(kind: type[Constraint]) -> list[str]:
+    """The fields of a constraint in the order in which its line says them."""
+    return sorted(kind.field_names(), key=_ORDER.index)
 
 
 def _places(kind: type[Constraint], parts: list[str]) -> dict[str, Any]:
-    names = [name for name in kind.field_names() if name in _PLACES]
+    names = [name for name in in_order(kind) if name in _PLACES]
     if not names:
         if parts:
             raise SudokuError(f"{kind.name}: expected no cells")
@@ -77,7 +67,7 @@ def _places(kind: type[Constraint], parts: list[str]) -> dict[str, Any]:
     if len(parts) < len(names) or (len(parts) > len(names) and "lines" not in names):
         raise SudokuError(f"{kind.name}: {len(parts)} groups of cells, expected {len(names)}")
     found: dict[str, Any] = {}
-    for name in sorted(names, key=_order):
+    for name in names:
         if name == "cell":
             found[name] = place_named(parts.pop(0))
         elif name == "lines":
@@ -88,7 +78,7 @@ def _places(kind: type[Constraint], parts: list[str]) -> dict[str, Any]:
 
 
 def _values(kind: type[Constraint], words: list[str]) -> dict[str, Any]:
-    names = sorted((name for name in kind.field_names() if name not in _PLACES), key=_order)
+    names = [name for name in in_order(kind) if name not in _PLACES]
     if len(words) > len(names):
         if not kind.field_names():
             raise SudokuError(f"{kind.name}: {words[0]!r:.40}, expected nothing after the name")
