@@ -14,6 +14,7 @@ from typing import Any
 import sudoku
 from sudoku import Candidates, Grid, Puzzle
 from sudoku.formats import write
+from sudoku.formats.families.fpuzzles import to_fpuzzles
 from sudoku.formats.payload import pack
 from sudoku.logic.human_time import human_times
 
@@ -122,12 +123,23 @@ def formats() -> list[dict[str, Any]]:
     for size in (4, 6, 16):
         rows += [(name, Puzzle(sudoku.generate(size=size, seed=SEED).puzzle)) for name in ("line", "rows", "fpuzzles")]
     written = [(name, write(puzzle, name), puzzle) for name, puzzle in rows]
-    written += [
-        ("sudokupad", text, sudoku.read(text)) for text in (_scl(first), _scl(first, NOTES), _scl(first, MARKS))
-    ]
+    read = [("sudokupad", _scl(first, more)) for more in ("cs:64", NOTES, MARKS, *WITH_RULES)]
+    read += [("fpuzzles", _board(first, more)) for more in BOARDS]
+    written += [(name, text, sudoku.read(text)) for name, text in read]
+    refused = [("sudokupad", _scl(first, more)) for more in REFUSED]
+    refused += [("fpuzzles", _board(first, more)) for more in REFUSED_BOARDS]
     return [{"format": name, "text": text, "puzzle": _fields(puzzle)} for name, text, puzzle in written] + [
-        {"format": "sudokupad", "text": _scl(first, more), "puzzle": None} for more in REFUSED
+        {"format": name, "text": _refused(text), "puzzle": None} for name, text in refused
     ]
+
+
+def _refused(text: str) -> str:
+    """The text, once it is known that Python refuses it."""
+    try:
+        sudoku.read(text)
+    except sudoku.SudokuError:
+        return text
+    raise SystemExit(f"{text!r:.200} is read: it is no example of what is refused")
 
 
 NOTES = (
@@ -137,11 +149,56 @@ NOTES = (
 MARKS = "metadata:{author:someone,rules:['Normal sudoku rules apply.']},cs:50"
 REFUSED = (
     "ca:[{v:'rules: Digits on a diagonal differ.'}]",
-    "ca:[{cells:[[0,0],[0,1]],v:7}]",
+    "ca:[{cells:[[0,0],[0,1]],v:700}]",
+    "ca:[{cells:[[0,0],[0,1]],unique:f}]",
+    "ca:[{cells:[[0,0],[0,9]],v:7}]",
+    "global:[antiqueen]",
+    "re:[[[0,0],[0,1]],[[1,0],[1,1]]]",
     "l:[{wp:[[0,0],[1,1]],c:#F,th:4}]",
     "metadata:{rules:['Cages sum to 10.']}",
     "antiknight:t",
 )
+WITH_RULES = (
+    "ca:[{cells:[[0,0],[0,1]],v:7},{cells:[[4,4],[4,5]],v:9,unique:f},{cells:[[8,0],[8,1],[8,2]]}]",
+    "global:[antiknight,'diagonal+'],metadata:{rules:['Cells a knight\\'s move apart hold different digits.']}",
+    "ca:[{cells:[[0,0],[0,1]],v:7},{v:'rules: Digits in cages sum to the clue in the corner.'}]",
+    f"re:[{','.join(str([[row, column] for column in range(9)]) for row in range(9))}]",
+)
+"""SudokuPad's own notation with rules: cages, settings, regions that are no boxes."""
+BOARDS: tuple[dict[str, Any], ...] = (
+    {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "7", "outlineC": "#f00"}], "highlightConflicts": True},
+    {"line": [{"lines": [["R1C1", "R2C2"]]}], "ruleset": "Normal sudoku rules apply."},
+    {"arrow": [{"cells": ["R1C1", "R1C2", "R1C3"]}], "title": "First", "author": "Someone", "antiking": True},
+    {"cage": [{"cells": [], "value": "title: First"}], "negative": [], "clone": []},
+    {"littlekillersum": [{"cell": "R0C1", "direction": "DR", "value": 22, "cells": ["R1C2"]}], "negative": ["xv"]},
+    {"modularline": [{"lines": [["R1C1", "R2C2"]]}], "quadruple": [{"cells": ["R1C1", "R1C2"], "values": [1, "2"]}]},
+)
+REFUSED_BOARDS: tuple[dict[str, Any], ...] = (
+    {"foglight": ["R1C1"]},
+    {"sum": [{"cells": ["R1C1", "R1C2"], "value": 7}]},
+    {"antiknight": "yes"},
+    {"negative": ["fog"]},
+    {"line": [{"lines": [["R1C1", "R2C2"]]}]},
+    {"ruleset": "Digits rise along the lines."},
+    {"thermometer": [{"lines": [["R1C1", "R3C3"]]}]},
+    {"thermometer": [{"lines": [["R1C1"]]}]},
+    {"killercage": [{"cells": ["R1C1", "R1C1"]}]},
+    {"killercage": [{"cells": ["R1C1", "R1C10"]}]},
+    {"killercage": [{"cells": ["R1C1"], "value": "x"}]},
+    {"killercage": [{"cells": ["R1C1"], "shape": "round"}]},
+    {"killercage": [{"value": 3}]},
+    {"killercage": {"cells": ["R1C1"]}},
+    {"littlekillersum": [{"cell": "R1C1", "direction": "DR", "value": 22}]},
+    {"littlekillersum": [{"cell": "R0C1", "value": 22}]},
+    {"size": 8},
+    {"title": 5},
+    {"solution": [1, 2, 3]},
+)
+
+
+def _board(grid: Grid, more: dict[str, Any]) -> str:
+    """A board of f-puzzles."""
+    return json.dumps(to_fpuzzles(Puzzle(grid)) | more)
 
 
 def _scl(grid: Grid, more: str = "cs:64") -> str:
@@ -162,6 +219,7 @@ def _fields(puzzle: Puzzle) -> dict[str, Any]:
         "givens": list(puzzle.grid),
         "placed": list(puzzle.placed) if puzzle.placed is not None else None,
         "marks": puzzle.marks.masks if puzzle.marks is not None else None,
+        **({"rules": str(puzzle.rules).splitlines()} if puzzle.rules else {}),
     }
 
 

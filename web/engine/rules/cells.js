@@ -8,7 +8,9 @@ import { allDifferent, allowed, atLeast, automaton, equal, indexing, machine, ma
 /** @typedef {import("./board.js").Constraint} Constraint */
 
 /** @param {Constraint} c @param {Board} board */
-const inCell = (c, board) => void board.cell(c.cell);
+function inCell(c, board) {
+  board.cell(c.cell);
+}
 /** @param {Constraint} c @param {Board} board @param {number} most */
 function checkFew(c, board, most = board.size) {
   checkCells(c, board);

@@ -171,7 +171,9 @@ export const LINES = {
   ratio: amountDot("ratio", "black", (amount) => `one digit is ${amount} times the other`, (c, board, amount) => within(c, "a ratio of", 1, board.size, amount)),
   xv: dot((a, b, c) => a + b === SUMS[c.value], {
     sentence: ({ value }) => `the digits sum to ${SUMS[value]}`,
-    validate: (c) => void (c.value in SUMS || wrong(c, `${shown(c.value)}, expected X or V`)),
+    validate: (c) => {
+      if (!Object.hasOwn(SUMS, c.value)) wrong(c, `${shown(c.value)}, expected X or V`);
+    },
     draw: (c, board) => [disc(board.cells(c.cells), c.value, "plain")],
   }),
   greaterthan: dot((a, b) => a > b, {
@@ -183,7 +185,9 @@ export const LINES = {
   }),
   negative: {
     sentence: ({ kind }) => `neighbours without ${NEGATIVE[kind]} do not have its relation`,
-    validate: ({ kind }) => void (Object.hasOwn(NEGATIVE, kind) || fail(`negative ${shown(kind)}: expected ${Object.keys(NEGATIVE).join(", ")}`)),
+    validate: ({ kind }) => {
+      if (!Object.hasOwn(NEGATIVE, kind)) fail(`negative ${shown(kind)}: expected ${Object.keys(NEGATIVE).join(", ")}`);
+    },
     compile: (c, board) => {
       const is = related(c, board);
       const table = board.table((a, b) => !is(a, b));
@@ -270,6 +274,8 @@ export const LINES = {
   }, custom),
   regex: lined((cells, { size }, { pattern }) => [automaton(cells, machineOf(pattern, size))], {
     sentence: ({ row, pattern }) => `${row.rule} ${pattern}`,
-    validate: ({ pattern }, { size }) => void machineOf(pattern, size),
+    validate: ({ pattern }, { size }) => {
+      machineOf(pattern, size);
+    },
   }),
 };
