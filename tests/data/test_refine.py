@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.csv
 import pyarrow.parquet as pq
 import pytest
 
@@ -37,6 +38,39 @@ def rejects_of(path):
 def here(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+BENCH = {"puzzle_id": "one", "rules": "Normal sudoku rules apply.", "solution": "", "visual_elements": "[]"}
+
+
+class TestBench:
+    """Records of Sudoku-Bench: most are variants, which their boards alone do not tell."""
+
+    @pytest.fixture(params=["jsonl", "parquet", "csv"])
+    def solved(self, request, here):
+        said, drawn = "Cells a knight's move apart differ.", json.dumps([{"type": "arrow", "coords": ["r1c1"]}])
+        changes = ({}, {"rules": said}, {"visual_elements": drawn}, {"rules": f"Normal sudoku rules apply. {said}"})
+        records = [BENCH | {"initial_board": LINES[0]} | one for one in changes]
+        if request.param == "jsonl":
+            (here / "in.jsonl").write_text("".join(json.dumps(one) + "\n" for one in records))
+        elif request.param == "parquet":
+            pq.write_table(pa.Table.from_pylist(records), "in.parquet")
+        else:
+            pa.csv.write_csv(pa.Table.from_pylist(records), "in.csv")
+        solve(f"in.{request.param}", "out.jsonl")
+        return [json.loads(line) for line in (here / "out.jsonl").read_text().splitlines()], here
+
+    def test_plain_ones_are_read_and_their_empty_solutions_are_none(self, solved):
+        (record,), _ = solved
+        assert (record["initial_board"], record["solution"]) == (LINES[0], SOLUTIONS[0])
+        assert record["puzzle_id"] == "one"
+
+    def test_variants_are_refused_with_their_rules(self, solved):
+        said, drawn, both = rejects_of(solved[1] / "out.jsonl.rejects.jsonl")
+        assert said["reason"] == both["reason"]
+        assert "rules that say" in said["reason"]
+        assert "knight's move" in said["reason"]
+        assert "visual elements (arrow)" in drawn["reason"]
 
 
 class TestInputs:

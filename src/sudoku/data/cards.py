@@ -17,7 +17,7 @@ from ..errors import SudokuError
 from .charts import bar_chart
 from .columns import COLUMNS
 from .store import Store, split_name
-from .summaries import ColumnSummary, Summary, info
+from .summaries import ColumnSummary, Summary, counted, info
 from .traces import TRACES
 
 __all__ = ["card"]
@@ -111,9 +111,9 @@ def _front(title: str, licence: str, summary: Summary) -> list[str]:
 def _about(title: str, licence: str, summary: Summary, manifest: dict[str, Any]) -> list[str]:
     lines = [f"# {title}", ""]
     if manifest.get("plan", {}).get("do") == "explain":
-        lines += [f"{summary.rows:,} steps of solutions of 9×9 sudoku puzzles, one row for each step.", ""]
+        lines += [f"{counted(summary.rows, 'step')} of solutions of 9×9 sudoku puzzles, one row for each step.", ""]
     else:
-        lines += [f"{summary.rows:,} 9×9 sudoku puzzles.", *_promises(manifest), ""]
+        lines += [f"{counted(summary.rows, '9×9 sudoku puzzle')}.", *_promises(manifest), ""]
     if len(summary.splits) > 1:
         lines += ["| split | rows |", "|---|---:|", *(f"| {one} | {n:,} |" for one, n in summary.splits.items()), ""]
     no_licence = "No licence has been chosen (`sudoku data card --licence`)."
@@ -136,7 +136,7 @@ def _promises(manifest: dict[str, Any]) -> list[str]:
 
 def _schema(summary: Summary) -> list[str]:
     lines = ["## Columns", "", "| column | type | meaning | values |", "|---|---|---|---|"]
-    for one in summary.columns:
+    for one in filter(lambda column: column.in_files, summary.columns):
         known: Any = COLUMNS.get(one.name) or TRACES.get(one.name)
         told = str(one).replace("|", "\\|")
         lines.append(f"| `{one.name}` | {one.type} | {known.meaning if known else ''} | {told} |")

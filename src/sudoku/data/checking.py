@@ -80,7 +80,9 @@ def _why(cells: NDArray[np.uint8], status: int) -> str:
 
 
 def _check_solutions(column: Any, solutions: NDArray[np.uint8], reasons: dict[int, str]) -> None:  # noqa: ANN401
-    """Refuses rows that bring another solution than the one there is."""
+    """Refuses rows that bring another solution than the one there is; an empty text brings none."""
+    pc = need("pyarrow.compute")
+    column = pc.if_else(pc.equal(pc.utf8_trim_whitespace(column), ""), None, column)
     there = ~np.asarray(column.is_null())
     if not there.any():
         return

@@ -174,7 +174,9 @@ class _Csv:
     def write(self, table: Any) -> None:  # noqa: ANN401
         table = _flat(table)
         csv = need("pyarrow.csv")
-        self.writer = self.writer or csv.CSVWriter(self.sink, table.schema)
+        self.writer = self.writer or csv.CSVWriter(
+            self.sink, table.schema, write_options=csv.WriteOptions(quoting_style="needed")
+        )
         self.writer.write_table(table)
 
     def close(self) -> None:

@@ -14,6 +14,8 @@ import numpy as np
 
 from ..errors import SudokuError
 from ..formats import Source, as_puzzles, detect
+from ..formats.families.bench import check_plain
+from ..shape import NINE
 from .store import need, opened
 
 if TYPE_CHECKING:
@@ -333,11 +335,30 @@ def _standard(
     has_solution = source.solution and source.solution in table.column_names
     solution = as_text(table.column(source.solution)) if has_solution else _no_text(len(table))
     told = pa.array(reasons, pa.string()) if reasons is not None else _no_text(len(table))
+    if source.puzzle == "initial_board":
+        told = pc.coalesce(told, _variants(table))
     rest = [name for name in table.column_names if name not in (source.puzzle, source.solution)]
     own = [pa.array(np.asarray(numbers), pa.int64()), puzzle, solution, told]
     return pa.table(
         [*own, *(table.column(name) for name in rest)], names=["_row", "_puzzle", "_solution", "_reason", *rest]
     )
+
+
+def _variants(table: Any) -> Any:  # noqa: ANN401  # a pyarrow table, then a column
+    """Why records of Sudoku-Bench are no plain sudokus, as most of them are not: their boards alone do not tell."""
+    pa, pc = need("pyarrow"), need("pyarrow.compute")
+    names = [name for name in ("rules", "visual_elements", "encoded_puzzle") if name in table.column_names]
+    doubtful = np.zeros(len(table), bool)
+    for name in names:
+        plain = pc.is_in(as_text(table.column(name)), pa.array(["", "[]", None], pa.string()))
+        doubtful |= ~np.asarray(plain)
+    found: list[str | None] = [None] * len(table)
+    for row in np.flatnonzero(doubtful).tolist():
+        try:
+            check_plain({name: table.column(name)[row].as_py() for name in names}, NINE)
+        except SudokuError as error:
+            found[row] = str(error)
+    return pa.array(found, pa.string())
 
 
 def _no_text(count: int) -> Any:  # noqa: ANN401

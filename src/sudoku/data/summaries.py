@@ -14,7 +14,7 @@ from .inputs import OWN, Input, common_schema, find_inputs
 from .refine_job import Names
 from .store import Store, need, split_name
 
-__all__ = ["ColumnSummary", "Summary", "info"]
+__all__ = ["ColumnSummary", "Summary", "counted", "info"]
 
 MOST_VALUES = 1000
 """Different values of a column that are counted; with more of them only the range is told."""
@@ -35,6 +35,7 @@ class ColumnSummary:
     total: float = 0.0
     count: int = 0
     values: Counter[Any] | None = field(default_factory=Counter)
+    in_files: bool = True
 
     @property
     def mean(self) -> float | None:
@@ -78,9 +79,10 @@ class ColumnSummary:
     def __str__(self) -> str:
         told = []
         if self.low is not None and self.mean is not None and self.high is not None:
-            told.append(f"{self.low:g} to {self.high:g}, mean {self.mean:.3g}")
+            one = self.low == self.high
+            told.append(f"{self.low:g}" if one else f"{self.low:g} to {self.high:g}, mean {self.mean:.3g}")
         elif self.values and len(self.values) <= 100:
-            some = [f"{value if value != '' else '(empty)'} {count:,}" for value, count in self.ordered()[:SHOWN]]
+            some = [f"{value if value != '' else 'empty'} ({count:,})" for value, count in self.ordered()[:SHOWN]]
             told.append(", ".join(some) + (" …" if len(self.values) > SHOWN else ""))
         if self.missing:
             told.append(f"{self.missing:,} missing")
@@ -106,15 +108,20 @@ class Summary:
         return {**plain, "splits": self.splits, "columns": [one.to_dict() for one in self.columns]}
 
     def __str__(self) -> str:
-        lines = [f"{self.rows:,} rows in {self.files} file{'s' if self.files > 1 else ''}, {self.size:,} bytes"]
+        lines = [f"{counted(self.rows, 'row')} in {counted(self.files, 'file')}, {self.size:,} bytes"]
         if self.splits:
             lines.append(", ".join(f"{name} {count:,}" for name, count in self.splits.items()))
         if self.unreadable:
-            lines.append(f"{self.unreadable:,} rows cannot be read")
+            lines.append(f"{counted(self.unreadable, 'row')} cannot be read")
         names, kinds = ([getattr(one, part) for one in self.columns] for part in ("name", "type"))
         width, kind = max(map(len, names)), max(map(len, kinds))
         lines += [f"{one.name:{width}}  {one.type:{kind}}  {one}".rstrip() for one in self.columns]
         return "\n".join(lines)
+
+
+def counted(number: int, what: str) -> str:
+    """How many rows, files, puzzles."""
+    return f"{number:,} {what}{'s' if number != 1 else ''}"
 
 
 def info(inputs: Names, *, puzzle_column: str | None = None) -> Summary:
@@ -125,8 +132,8 @@ def info(inputs: Names, *, puzzle_column: str | None = None) -> Summary:
     columns = {
         name: ColumnSummary(name, "string", values=None) for name in ("puzzle", *(["solution"] if solved else []))
     }
-    columns["givens"] = ColumnSummary("givens", "uint8")
-    columns |= {one.name: ColumnSummary(one.name, _short(one.type)) for one in schema}
+    columns["givens"] = ColumnSummary("givens", "uint8", in_files="givens" in schema.names)
+    columns |= {one.name: ColumnSummary(one.name, _short(one.type)) for one in schema if one.name != "givens"}
     result = Summary(len(found), 0, 0, 0, {}, list(columns.values()))
     for one in found:
         _add(result, columns, one)

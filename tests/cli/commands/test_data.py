@@ -47,7 +47,7 @@ def test_from_puzzles_to_a_set(capsys, here):
 def test_rejected_rows_are_told_with_exit_code_1(capsys, here):
     (here / "in.txt").write_text(f"{EASY}\nodd\n{'.' * 81}\n")
     done = data(capsys, "rate in.txt -o out --columns level")
-    assert (done.code, done.out) == (1, "wrote out: 1 rows\n")
+    assert (done.code, done.out) == (1, "wrote out: 1 row\n")
     assert done.err == "sudoku: 2 rows rejected: out/rejects.jsonl says which and why\n"
     assert [json.loads(line)["row"] for line in (here / "out" / "rejects.jsonl").read_text().splitlines()] == [2, 3]
 

@@ -368,17 +368,19 @@ def _shown() -> Iterator[Callable[[str, int, int], None]]:
 
 def _report(manifest: dict[str, Any], output: str, json: bool) -> int:
     """What was written, and what was not: exit code 1 if rows were refused."""
+    from ...data.summaries import counted
+
     rejects = manifest.get("rejects", 0)
     if json:
         print_json({name: value for name, value in manifest.items() if name != "balance"})
     else:
         rows = manifest["rows"]
         shares = f" ({', '.join(f'{name} {count:,}' for name, count in rows.items())})" if len(rows) > 1 else ""
-        copies = f", {manifest['copies_dropped']:,} copies dropped" if manifest.get("copies_dropped") else ""
-        print(f"wrote {printable(output)}: {sum(rows.values()):,} rows{shares}{copies}")
+        copies = f", {manifest['copies_dropped']:,} symmetric copies dropped" if manifest.get("copies_dropped") else ""
+        print(f"wrote {printable(output)}: {counted(sum(rows.values()), 'row')}{shares}{copies}")
     if rejects:
         place = (
             f"{output}.rejects.jsonl" if output.endswith((".parquet", ".csv", ".jsonl")) else f"{output}/rejects.jsonl"
         )
-        complain(f"sudoku: {rejects:,} rows rejected: {place} says which and why")
+        complain(f"sudoku: {counted(rejects, 'row')} rejected: {place} says which and why")
     return 1 if rejects else 0

@@ -24,7 +24,7 @@ from ..format import Format
 from ..plainness import foreign_rule, refuse
 from ..source import Source
 
-__all__ = ["FORMATS"]
+__all__ = ["FORMATS", "check_plain"]
 
 _TEXTS = {"puzzle_id": "id", "sudokupad_url": "url", "author": "author", "title": "title", "rules": "rules"}
 
@@ -46,22 +46,26 @@ def _puzzle(record: object) -> Puzzle:
     info = {ours: _text(record, theirs) for theirs, ours in _TEXTS.items() if record.get(theirs)}
     if "rules" in info:
         info["rules"] = _unquoted(info["rules"])
-    elements = _elements(record.get("visual_elements"))
     sides = {_side(record[name], name) for name in ("rows", "cols") if name in record}
     if len(sides) > 1:
         raise refuse("a record of Sudoku-Bench", ["a grid that is not square"])
     shape = Shape.from_size(sides.pop()) if sides else Shape.from_cell_count(len(record["initial_board"]))
-    foreign = foreign_rule(info.get("rules", ""), shape)
-    constraints = elements + ([f"rules that say {foreign!r:.80}"] if foreign else [])
-    if constraints:
-        raise refuse("a record of Sudoku-Bench", constraints)
-    _check_encoded(record.get("encoded_puzzle"))
+    check_plain(record, shape)
     draft = Draft(shape)
     draft.info = info
     draft.givens[:] = _grid(record["initial_board"], shape, "initial_board").cells
     if record.get("solution"):
         draft.solve(_grid(_text(record, "solution"), shape, "solution").cells)
     return draft.puzzle()
+
+
+def check_plain(record: dict[str, Any], shape: Shape) -> None:
+    """Refuses the record of a variant, whatever tells that it is one."""
+    foreign = foreign_rule(_unquoted(_text(record, "rules")), shape) if record.get("rules") else None
+    rules = [f"rules that say {foreign!r:.80}"] if foreign else []
+    if constraints := _elements(record.get("visual_elements")) + rules:
+        raise refuse("a record of Sudoku-Bench", constraints)
+    _check_encoded(record.get("encoded_puzzle"))
 
 
 def _text(record: dict[str, Any], name: str) -> str:
