@@ -67,7 +67,7 @@ export class Draft {
 }
 
 /** @param {number[][]} sets */
-const key = (sets) => sets.map((set) => [...new Set(set)].sort((a, b) => a - b).join()).sort().join(";");
+const key = (sets) => [...new Set(sets.map((set) => [...new Set(set)].sort((a, b) => a - b).join()))].sort().join(";");
 
 /** The shape whose boxes are exactly these regions. @param {number[][]} regions @param {number} size @returns {Shape | null} */
 export function shapeOfRegions(regions, size) {

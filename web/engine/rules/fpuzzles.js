@@ -37,7 +37,7 @@ function boxOf({ boxRows, boxCols }, cell) {
 /** @param {any} found @returns {Puzzle} */
 export function fromFPuzzles(found) {
   const rows = found?.grid;
-  const size = found?.size ?? rows?.length;
+  const size = found?.size === undefined ? rows?.length : found.size;
   if (!Array.isArray(rows) || rows.length !== size || size < 1 || size > 36 || !rows.every((row) => Array.isArray(row) && row.length === size))
     return fail("no puzzle of f-puzzles: expected an object with a square grid");
   const cells = rows.flat().map((cell, at) => cell ?? {}).map((cell, at) => (typeof cell === "object" && !Array.isArray(cell) ? cell : fail(`${shown(cell)} in ${cellName(at, size)}: expected an object`)));
@@ -45,9 +45,9 @@ export function fromFPuzzles(found) {
   const draft = new Draft(shape);
   const { constraints, kept } = readRules(found);
   cells.forEach((cell, at) => {
-    const values = isSome(cell.givenPencilMarks) && !cell.value ? draft.digits(cell.givenPencilMarks, at) : [];
+    const values = isSome(cell.givenPencilMarks) && !isSome(cell.value) ? draft.digits(cell.givenPencilMarks, at) : [];
     if (values.length) constraints.push(make(/** @type {Row} */ (rowOf("givenPencilMarks")), { cell: [Math.floor(at / size), at % size], values }));
-    if (cell.value) (cell.given ? draft.givens : draft.placed)[at] = draft.digit(cell.value, at);
+    if (isSome(cell.value)) (isSome(cell.given) ? draft.givens : draft.placed)[at] = draft.digit(cell.value, at);
     draft.mark(cell.centerPencilMarks, at);
     draft.corner(cell.cornerPencilMarks, at);
   });

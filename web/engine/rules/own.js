@@ -7,21 +7,23 @@ import { fail, placeNamed, shown } from "./places.js";
 
 /** @typedef {import("../shape.js").Puzzle} Puzzle */
 
+/** @param {unknown} value */
+const isThere = (value) => value !== undefined && value !== null;
 const KEYS = ["grid", "boxes", "placed", "marks", "solution", "info", "rules"];
 
 /** @param {any} found @returns {Puzzle} */
 export function fromJson(found) {
-  for (const key of Object.keys(found)) if (!KEYS.includes(key)) fail(`unknown key ${shown(key)}: expected one of ${KEYS.join(", ")}; anything else belongs in info`);
+  for (const key of Object.keys(found ?? fail("null as a puzzle: expected an object with a grid"))) if (!KEYS.includes(key)) fail(`unknown key ${shown(key)}: expected one of ${KEYS.join(", ")}; anything else belongs in info`);
   const { grid, boxes, placed, marks, solution, info, rules } = found;
   const count = Array.isArray(grid) ? grid.flat().length : String(grid).replace(/\s/g, "").length;
-  const shape = boxes === undefined || boxes === null ? shapeOfSize(Math.sqrt(count)) : shapeOf(boxes);
+  const shape = isThere(boxes) ? shapeOf(boxes) : shapeOfSize(Math.sqrt(count));
   const draft = new Draft(shape);
   draft.givens = digitsOf(grid, draft, "grid");
-  if (isSome(placed)) draft.placed = digitsOf(placed, draft, "placed").map((digit, cell) => (draft.givens[cell] ? 0 : digit));
-  if (marks !== undefined && marks !== null) readMarks(marks, draft);
-  if (isSome(rules) && !(Array.isArray(rules) && rules.every((one) => typeof one === "string"))) fail(`${shown(rules)} as rules: expected a list of texts, one for each constraint`);
-  if (isSome(info) && (typeof info !== "object" || Array.isArray(info))) fail(`${shown(info)} as info: expected values by name, {"title": "First"}`);
-  const solved = isSome(solution) ? digitsOf(solution, draft, "solution") : null;
+  if (isThere(placed)) draft.placed = digitsOf(placed, draft, "placed").map((digit, cell) => (draft.givens[cell] ? 0 : digit));
+  if (isThere(marks)) readMarks(marks, draft);
+  if (isThere(rules) && !(Array.isArray(rules) && rules.every((one) => typeof one === "string"))) fail(`${shown(rules)} as rules: expected a list of texts, one for each constraint`);
+  if (isThere(info) && (typeof info !== "object" || Array.isArray(info))) fail(`${shown(info)} as info: expected values by name, {"title": "First"}`);
+  const solved = isThere(solution) ? digitsOf(solution, draft, "solution") : null;
   if (solved?.includes(0)) fail(`the solution has a hole in ${cellName(solved.indexOf(0), draft.size)}: a solution fills every cell`);
   const puzzle = draft.puzzle([], info ?? {}, solved);
   return isSome(rules) ? { ...puzzle, rules: modelOf({ ...puzzle, rules }).lines } : puzzle;

@@ -44,11 +44,13 @@ const unescaped = (_, code) => (code[4] ? String.fromCharCode(parseInt(code.slic
 
 /** @param {string} text @returns {any} */
 function parse(text) {
-  try {
-    return JSON.parse(toJson(text));
-  } catch {
-    return fail("the text in the link is not in SudokuPad's notation");
-  }
+  for (const json of [() => text, () => toJson(text)])
+    try {
+      return JSON.parse(json());
+    } catch {
+      // perhaps it is in the notation
+    }
+  return fail("the text in the link is not in SudokuPad's notation");
 }
 
 /** @param {any} pair @param {number} size */
@@ -73,7 +75,7 @@ function notesOf(found, shape, constraints, odd) {
   }
   info.rules = rules.join("\n");
   for (const notes of [found.metaData, found.metadata, Object.fromEntries(plain.notes.map((/** @type {string} */ name) => [name, found[name]]))])
-    for (const [name, value] of Object.entries(notes && typeof notes === "object" ? notes : {}))
+    for (const [name, value] of Object.entries(notes && typeof notes === "object" && !Array.isArray(notes) ? notes : {}))
       if (isSome(value)) plain.notes.includes(name) ? (info[name] = [value].flat().join("\n")) : odd.push(name);
   return Object.fromEntries(Object.entries(info).filter(([, value]) => value));
 }
@@ -129,7 +131,7 @@ export function fromScl(text) {
   const odd = Object.keys(found).filter((key) => !PLAIN.has(key) && isSome(found[key]));
   for (const cell of cells) odd.push(...Object.keys(cell).filter((key) => !CELL.has(key) && isSome(cell[key])));
   if (!pieces.length) odd.push("no regions");
-  const constraints = [found.global ?? []].flat().map((name) => (GLOBALS.includes(name) ? constraint(name) : fail(`${shown(name)} as a global setting: expected ${GLOBALS.join(", ")}`)));
+  const constraints = [isSome(found.global) ? found.global : []].flat().map((name) => (GLOBALS.includes(name) ? constraint(name) : fail(`${shown(name)} as a global setting: expected ${GLOBALS.join(", ")}`)));
   const { solution, ...info } = notesOf(found, shape, constraints, odd);
   const regions = boxes || !pieces.length ? null : regionsOf(pieces, size);
   const known = constraints.map(({ row }) => KNOWN[row.name] ?? row.name);
@@ -138,7 +140,7 @@ export function fromScl(text) {
   if (odd.length) return refuse("a puzzle of SudokuPad", odd.map((name) => (DRAWN[name] ?? name).slice(0, 100)));
   const draft = new Draft(shape);
   cells.forEach((cell, at) => {
-    if (cell.value) draft.givens[at] = draft.digit(cell.value, at);
+    if (isSome(cell.value)) draft.givens[at] = draft.digit(cell.value, at);
     draft.mark(list(cell.centremarks), at);
     draft.corner(list(cell.pencilMarks), at);
   });
