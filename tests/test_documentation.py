@@ -43,6 +43,18 @@ def test_shell_examples_run(page, tmp_path):
             assert told.stdout == expected, command
 
 
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("howto-*.md")), ids=lambda page: page.name)
+def test_every_command_of_a_how_to_runs_after_those_before_it(page, tmp_path):
+    for block in re.findall(r"^ *```sh\n(.*?)```", read(page), re.S | re.M):
+        for line in filter(None, map(str.strip, block.splitlines())):
+            program, *arguments = shlex.split(line, comments=True)
+            run = {"sudoku": [sys.executable, "-m", "sudoku"], "python": [sys.executable]}
+            done = subprocess.run(
+                [*run[program], *arguments], capture_output=True, text=True, cwd=tmp_path, check=False
+            )
+            assert (done.returncode, done.stderr) == (0, ""), line
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_docstring_examples_run(name):
     module = importlib.import_module(name)

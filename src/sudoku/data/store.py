@@ -181,6 +181,7 @@ class Store:
                 self._local(new).parent.mkdir(parents=True, exist_ok=True)
                 self._local(old).replace(self._local(new))
             else:
+                self._fs.makedirs(split_name(self._remote(new))[0], exist_ok=True)
                 self._fs.mv(self._remote(old), self._remote(new))
 
     def remove(self, folder: str) -> None:
