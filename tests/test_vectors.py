@@ -23,9 +23,10 @@ def test_paths(number: int):
     assert json.loads(json.dumps(again)) == row
 
 
-@pytest.mark.parametrize("name", ["puzzles", "formats"])
+@pytest.mark.parametrize("name", ["puzzles", "formats", "rule_lines"])
 def test_the_others(name: str):
-    assert json.loads(json.dumps(engine_vectors.VECTORS[name]())) == rows(name)
+    tables = engine_vectors.VECTORS | rule_vectors.VECTORS
+    assert json.loads(json.dumps(tables[name]())) == rows(name)
 
 
 @pytest.mark.parametrize("row", rows("rules"), ids=lambda row: row["puzzle"]["rules"][0][:30])

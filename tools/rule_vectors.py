@@ -2,7 +2,7 @@
 
 text ─► program, figures, sentences, groups, what breaks, boards of f-puzzles, solutions, true candidates
 
-Programs are told by digests, as paths are (engine_vectors.py).
+Programs, and all that is told of random lines, are digests, as paths are (engine_vectors.py).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 
 from tests.rules.test_constraints import CASES
 from tools.engine_vectors import digest
+from tools.random_rules import random_line, random_regions
 
 import sudoku
 from sudoku import Grid, Puzzle, SudokuError
@@ -22,7 +23,7 @@ from sudoku.formats.families.fpuzzles import to_fpuzzles
 from sudoku.formats.families.own import to_json
 from sudoku.game.layout import Layout
 from sudoku.generator.kinds import KINDS
-from sudoku.rules import Rules
+from sudoku.rules import CONSTRAINTS, Rules
 from sudoku.rules.primitives import program
 from sudoku.shape import Shape
 from sudoku.variants import count_solutions, solutions, true_candidates
@@ -34,6 +35,9 @@ MOST = 300
 BOARDS = 4
 """Boards of each puzzle on which rules are looked for that they break."""
 COMBINATIONS = ("killer+jigsaw", "thermo+arrow", "arrow+kropki", "diagonal+even-odd", "sandwich+diagonal")
+LINES = 8
+"""Random lines for each constraint."""
+SHAPES = (Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(3, 4), Shape(4, 4))
 SIZES = ("killer", "thermo", "skyscraper", "jigsaw")
 """Kinds that are also made on 6×6."""
 
@@ -56,12 +60,11 @@ def row_of(puzzle: Puzzle) -> dict[str, Any]:
     puzzle = Puzzle(puzzle.grid, rules=Rules.parse(str(puzzle.rules)))  # regions by the order of their cells
     shape = puzzle.shape
     found = list(islice(solutions(puzzle), 2))
-    told = puzzle.rules.describe().splitlines()
     return {
         "puzzle": to_json(puzzle),
         "program": digest(list(program(puzzle.rules.compile(shape)))),
         "figures": [to_plain(figure) for figure in puzzle.rules.figures(shape)],
-        "sentences": told if puzzle.rules.regions is not None else told[1:],
+        "sentences": puzzle.rules.describe().splitlines()[puzzle.rules.regions is None :],
         "groups": digest([list(group) for group in Layout((puzzle,)).groups]),
         "boards": [_broken(puzzle, cells) for cells in _boards(puzzle, found)],
         "fpuzzles": _board_of_fpuzzles(puzzle),
@@ -97,4 +100,30 @@ def _board_of_fpuzzles(puzzle: Puzzle) -> dict[str, Any] | None:
         return None
 
 
-VECTORS: dict[str, Callable[[], list[dict[str, Any]]]] = {"rules": rules}
+def rule_lines() -> list[dict[str, Any]]:
+    """Random rules, good and bad: what is told of them, None for those that are refused."""
+    rows = []
+    for number, name in enumerate((*CONSTRAINTS,) * LINES):
+        rng = random.Random(number)
+        shape = rng.choice(SHAPES)
+        names = [name, *rng.choices(list(CONSTRAINTS), k=rng.choice((0, 0, 1, 2)))]
+        lines = [random_line(rng, each, shape.size) for each in names]
+        if number % 9 == 0:
+            lines.insert(0, random_regions(rng, shape.size))
+        rows.append({"boxes": [shape.box_rows, shape.box_cols], "rules": lines, "told": told_of(lines, shape)})
+    return rows
+
+
+def told_of(lines: list[str], shape: Shape) -> str | None:
+    """A digest of lines, sentences, figures, program and groups; None where a line is refused."""
+    try:
+        puzzle = Puzzle(Grid.empty(shape), rules=Rules.parse("\n".join(lines)))
+        compiled = list(program(puzzle.rules.compile(shape)))
+    except SudokuError:
+        return None
+    words = puzzle.rules.describe().splitlines()[puzzle.rules.regions is None :]
+    figures = [to_plain(figure) for figure in puzzle.rules.figures(shape)]
+    return digest([str(puzzle.rules).splitlines(), words, figures, compiled, Layout((puzzle,)).groups])
+
+
+VECTORS: dict[str, Callable[[], list[dict[str, Any]]]] = {"rules": rules, "rule_lines": rule_lines}

@@ -7,6 +7,7 @@ paths      a thousand puzzles: ratings, and digests of their steps and sentences
 puzzles    what comes out of specifications and seeds
 formats    texts that Python writes, and the puzzles they hold
 rules      puzzles with rules: programs, figures, sentences, boards of f-puzzles, solutions (rule_vectors.py)
+rule_lines random lines of rules, good and bad, and digests of what is told of them
 state      the state of the game: actions, and what comes of them (state_vectors.py)
 """
 

@@ -42,6 +42,22 @@ test("programs, figures, sentences and groups are the same", () =>
     assert.equal(digest(rules.ruleGroups(puzzle)), row.groups);
   }));
 
+test("random lines are refused, or told and compiled, as Python does", () => {
+  const sorted = (/** @type {any} */ value) => {
+    if (Array.isArray(value)) return value.map(sorted);
+    return value && typeof value === "object" ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])])) : value;
+  };
+  for (const { boxes: [boxRows, boxCols], rules: lines, told } of JSON.parse(readFileSync("tests/vectors/rule_lines.json", "utf8"))) {
+    const puzzle = { boxRows, boxCols, givens: [], rules: lines };
+    const tell = () => {
+      const model = rules.modelOf(puzzle);
+      return [model.lines, rules.describeRules(puzzle), rules.ruleFigures(puzzle), Array.from(model.program()), rules.ruleGroups(puzzle)];
+    };
+    if (told) assert.equal(digest(sorted(tell())), told, lines.join("; "));
+    else assert.throws(tell, SudokuError, lines.join("; "));
+  }
+});
+
 test("the same rules are broken on full boards, and the same cells are looked at", () =>
   each(({ boards }, puzzle) => {
     for (const board of boards) {
