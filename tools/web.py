@@ -4,7 +4,7 @@
     techniques, phrases ─► data.json, phrases.<lang>.json ├─► src/sudoku/web/engine/   a folder that needs nothing else
     table of constraints, words of rules ─► rules.json    │
     web/engine/**.js ─► engine.js, rules.js               ┘
-    web/app/**.js ─► main.js, later.js, de.js; web/index.html …, lessons, files ─► src/sudoku/web/page/     the page
+    web/app/**.js ─► main.js, variants.js, later.js; web/index.html …, lessons, files ─► src/sudoku/web/page/   the page
 
 The same sources give the same bytes: no paths, no dates, one compiler version.
 """
@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.bundle import bundle, exports, minified  # noqa: E402
+from tools.figure_colours import figure_colours  # noqa: E402
 from tools.lessons import lessons  # noqa: E402
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ PAGE_FILES = ("index.html", "manifest.webmanifest", "icon.svg")
 ENGINE = {"engine": ["engine"], "rules": ["rules/index"]}
 APP = {
     "main": ["main", "rooms/play"],
-    "de": ["strings/de"],
+    "variants": ["variants", "set/rules"],
     "later": ["menu", "help", "share", "exporting", "singles"]
     + [f"rooms/{name}" for name in ("learn", "solve", "set", "statistics", "settings")],
 }
@@ -84,8 +85,10 @@ def build_page(out: Path, built_engine: Path) -> None:
     for name in PAGE_FILES:
         shutil.copyfile(PAGE / name, out / name)
     shutil.copytree(PAGE / "app" / "styles", out / "app" / "styles")
+    shutil.copytree(PAGE / "app" / "strings", out / "app" / "strings", ignore=shutil.ignore_patterns("*.js"))
     for name, text in scripts().items():
         (out / name).write_text(text, encoding="utf-8")
+    (out / "app" / "styles" / "figures.css").write_text(figure_colours(), encoding="utf-8")
     (out / "app" / "lessons.json").write_text(lessons(), encoding="utf-8")
     (out / "files.js").write_text(file_list(out, built_engine), encoding="utf-8")
 

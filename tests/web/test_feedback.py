@@ -11,7 +11,6 @@ from ..cli.helpers import sudoku
 from .conftest import until
 from .helpers import HARD, PUZZLE, SOLUTION, cell, go, line, play, press, said
 
-
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 

@@ -50,7 +50,7 @@ def test_point_24_texts_and_links_are_read_and_the_bad_character_is_named(page: 
     page.goto("#set")
     page.get_by_label("Open a puzzle").fill(PUZZLE.replace("7", "q", 1))
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("'q' at character 5")
+    expect(page.get_by_role("alert").last).to_contain_text("'q' at character 5")
     page.get_by_label("Open a puzzle").fill(f"https://www.sudokuwiki.org/sudoku.htm?bd={PUZZLE.replace('.', '0')}")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(status(page)).to_have_text("Givens: 30. Exactly one solution.")

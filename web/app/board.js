@@ -2,9 +2,11 @@
 // told in render(), and only the cells that differ from the last time.
 //
 //   div.board
-//     svg.under     colours of cells, fills of a hint            aria-hidden
+//     svg.under     colours of cells, lines of rules, fills of a hint     aria-hidden
 //     div.grid      role=grid > row > gridcell (roving tabindex)
-//     svg.over      grid lines, links, chains, strikes           aria-hidden
+//     svg.over      grid lines, cages, links, chains, strikes             aria-hidden
+//
+// Clues outside of the grid take a margin on all sides, so that the board stays square.
 import { fill, h, s } from "./dom.js";
 import { geometry, gridLines, overlayOf, cellColours, playerLinks } from "./overlay.js";
 import { t } from "./text.js";
@@ -28,18 +30,20 @@ export class Board {
     this.layout = layout;
     this.first = number * layout.area;
     this.place = geometry(layout.size);
-    const { size, area } = layout;
-    const whole = this.place.side * size;
-    const canvas = (/** @type {string} */ name) => s("svg", { class: name, viewBox: `0 0 ${whole} ${whole}`, "aria-hidden": "true", focusable: "false" });
+    const { size, area, variant } = layout;
+    const { top, left, whole } = frameOf(size, variant?.reach);
+    const drawn = variant?.draw(this.place) ?? { ground: [], below: [], above: [] };
+    const box = [-left, -top, whole, whole].map((length) => length * this.place.side).join(" ");
+    const canvas = (/** @type {string} */ name) => s("svg", { class: name, viewBox: box, "aria-hidden": "true", focusable: "false" });
     this.under = canvas("under");
     this.over = canvas("over");
     this.drawn = "";
     this.colours = s("g");
     this.fills = s("g");
-    this.under.append(this.colours, this.fills);
+    this.under.append(s("g", {}, variant && s("rect", { class: "paper", width: size * this.place.side, height: size * this.place.side }), drawn.ground), this.colours, s("g", {}, drawn.below), this.fills);
     this.links = s("g", { class: "own-links" });
     this.drawing = s("g", { class: "drawing" });
-    this.over.append(gridLines(layout, this.first), this.links, this.drawing);
+    this.over.append(gridLines(layout), s("g", {}, drawn.above), this.links, this.drawing);
     /** @type {HTMLElement[]} */
     this.cells = Array.from({ length: area }, (_, cell) => h("div", { role: "gridcell", class: "cell", tabindex: -1, "data-cell": this.first + cell }));
     /** @type {string[]} */
@@ -47,8 +51,9 @@ export class Board {
     const rows = Array.from({ length: size }, (_, row) => h("div", { role: "row", class: "row" }, ...this.cells.slice(row * size, row * size + size)));
     const name = layout.count > area ? t(number ? "board.second" : "board.first") : t("board");
     this.grid = h("div", { role: "grid", class: "grid", "aria-label": name, "aria-rowcount": size, "aria-colcount": size, "aria-multiselectable": "true" }, ...rows);
-    this.element = h("div", { class: `board n${size}`, "data-board": number }, this.under, this.grid, this.over);
-    this.element.style.setProperty("--n", String(size));
+    this.element = h("div", { class: `board n${size} ${variant ? "figured" : ""}`, "data-board": number }, this.under, this.grid, this.over);
+    this.grid.style.inset = [top, whole - size - left, whole - size - top, left].map((length) => `${(100 * length) / whole}%`).join(" ");
+    this.element.style.setProperty("--n", String(whole));
     this.element.style.setProperty("--columns", String(this.place.columns));
   }
 
@@ -147,6 +152,13 @@ export class Board {
   focus(cell) {
     this.cells[cell - this.first]?.focus({ preventScroll: true });
   }
+}
+
+/** Where a grid stands in a square that has room for what reaches out of it, in cells.
+ * @param {number} size @param {{top: number, right: number, bottom: number, left: number}} [reach] */
+export function frameOf(size, { top, right, bottom, left } = { top: 0, right: 0, bottom: 0, left: 0 }) {
+  const most = Math.max(left + right, top + bottom);
+  return { left: left + (most - left - right) / 2, top: top + (most - top - bottom) / 2, whole: size + most };
 }
 
 /** The digits of a mask. @param {number} mask */

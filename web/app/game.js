@@ -231,6 +231,11 @@ export class Game {
     return found;
   }
 
+  /** What is broken of a puzzle with rules, in words, if it is checked. */
+  get faults() {
+    return this.check() === "off" ? [] : (this.state.layout.variant?.faults(this.board) ?? []);
+  }
+
   /** What a board shows beside the state. @param {import("./settings.js").Settings} settings @returns {import("./board.js").View} */
   view(settings) {
     const { layout } = this.state;

@@ -29,15 +29,12 @@ export function geometry(size) {
   };
 }
 
-/** Thin lines between cells, thick ones around boxes or regions. @param {import("./state/layout.js").Layout} layout @param {number} first */
-export function gridLines({ size, area, groups, boxRows, boxCols, puzzles }, first) {
+/** Thin lines between cells, thick ones around boxes or regions. @param {import("./state/layout.js").Layout} layout */
+export function gridLines({ size, area, boxRows, boxCols, puzzles }) {
   const { side } = geometry(size);
   const whole = side * size;
-  const region = new Map();
-  const regions = puzzles[0].rules ? groups.filter((group) => group.length === size).slice(0, size) : groups;
-  regions.forEach((group, number) => group.forEach((cell) => cell >= first && cell < first + area && region.set(cell - first, number)));
-  const regular = region.size !== area;
-  const of = (/** @type {number} */ cell) => (regular ? Math.floor(Math.floor(cell / size) / boxRows) * size + Math.floor((cell % size) / boxCols) : region.get(cell));
+  const regions = puzzles[0].rules?.find((rule) => rule.startsWith("regions "))?.slice(8);
+  const of = (/** @type {number} */ cell) => (regions ? regions[cell] : Math.floor(Math.floor(cell / size) / boxRows) * size + Math.floor((cell % size) / boxCols));
   let [thin, thick] = ["", ""];
   for (let i = 1; i < size; i++) thin += `M0 ${i * side}H${whole}M${i * side} 0V${whole}`;
   for (let cell = 0; cell < area; cell++) {
@@ -124,23 +121,46 @@ function formPath([x, y], r, form) {
 /** The sign of a role, for a legend. @param {string} role */
 export const roleSign = (role) => s("path", { class: `spot r-${role}${FORMS[role] === "ring" ? " ring" : ""}`, d: formPath([7, 7], 5, FORMS[role] ?? "circle") });
 
-/** The cells of a house, or any cells, in one frame. @param {Place} place @param {number[]} cells @param {number} inset */
-function outlinePath(place, cells, inset) {
-  const inside = new Set(cells);
-  const { side, size } = place;
+/** The loops around some cells, `inset` inside of their border: as src/sudoku/render/geometry.py walks them, with the cells
+ * on the right and turning right where it can. @param {{side: number, size: number}} place @param {number[]} cells @param {number} inset */
+export function outlinePath({ side, size }, cells, inset) {
+  const edges = edgesOf(new Set(cells), size);
+  const wide = size + 1; // corners are numbered row by row
   let d = "";
-  for (const cell of cells) {
-    const [x, y] = place.corner(cell);
-    const [column, row] = [cell % size, Math.floor(cell / size)];
-    const open = { left: column > 0 && inside.has(cell - 1), right: column < size - 1 && inside.has(cell + 1), up: row > 0 && inside.has(cell - size), down: row < size - 1 && inside.has(cell + size) };
-    const [x0, x1] = [x + (open.left ? 0 : inset), x + side - (open.right ? 0 : inset)];
-    const [y0, y1] = [y + (open.up ? 0 : inset), y + side - (open.down ? 0 : inset)];
-    if (!open.up) d += `M${x0} ${y0}H${x1}`;
-    if (!open.down) d += `M${x0} ${y1}H${x1}`;
-    if (!open.left) d += `M${x0} ${y0}V${y1}`;
-    if (!open.right) d += `M${x1} ${y0}V${y1}`;
+  while (edges.size) {
+    const start = Math.min(...edges.keys());
+    let [at, down, right] = [start, 0, 0];
+    const walked = /** @type {number[][]} */ ([]);
+    do {
+      const leaving = /** @type {number[][]} */ (edges.get(at));
+      const step = leaving.find(([y, x]) => y === right && x === -down) ?? leaving[0];
+      leaving.length > 1 ? edges.set(at, leaving.filter((one) => one !== step)) : edges.delete(at);
+      if (step[0] !== down || step[1] !== right) walked.push([at, ...step]);
+      [down, right] = step;
+      at += down * wide + right;
+    } while (at !== start);
+    d += `M${walked.map(([corner, y, x], i) => {
+      const [, beforeY, beforeX] = walked[(i || walked.length) - 1];
+      return `${((corner % wide) * side + inset * (-y - beforeY)).toFixed(1)} ${(Math.floor(corner / wide) * side + inset * (x + beforeX)).toFixed(1)}`;
+    }).join("L")}Z`;
   }
   return d;
+}
+
+/** The steps, down and right, along the border of some cells, by the corner that they leave. @param {Set<number>} inside @param {number} size */
+function edgesOf(inside, size) {
+  /** @type {Map<number, number[][]>} */
+  const edges = new Map();
+  for (const cell of inside) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    const corner = row * (size + 1) + column;
+    const add = (/** @type {boolean} */ joined, /** @type {number} */ from, /** @type {number[]} */ step) => joined || edges.set(from, [...(edges.get(from) ?? []), step]);
+    add(row > 0 && inside.has(cell - size), corner, [0, 1]);
+    add(column < size - 1 && inside.has(cell + 1), corner + 1, [1, 0]);
+    add(row < size - 1 && inside.has(cell + size), corner + size + 2, [0, -1]);
+    add(column > 0 && inside.has(cell - 1), corner + size + 1, [-1, 0]);
+  }
+  return edges;
 }
 
 /** A step's drawing. `upTo` shows so many links of a chain; `focus` keeps "cell.digit" in view and dims the others.

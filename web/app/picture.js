@@ -1,6 +1,7 @@
 // A picture of the board by itself: SVG with its colours inside, for files and for print.
 import { cellColours, geometry, gridLines, overlayOf, playerLinks } from "./overlay.js";
-import { s } from "./dom.js";
+import { frameOf } from "./board.js";
+import { h, s } from "./dom.js";
 import { symbols } from "../engine/shape.js";
 import { boardNow } from "./state/state.js";
 import { several } from "./state/position.js";
@@ -18,18 +19,33 @@ const PAINT = [
 export function pictureOf({ state, drawing, upTo }) {
   const { layout, position } = state;
   const place = geometry(layout.size);
-  const [whole, gap] = [place.side * layout.size, place.side];
+  const frame = frameOf(layout.size, layout.variant?.reach);
+  const [left, top, whole] = [frame.left, frame.top, frame.whole].map((length) => length * place.side);
   const boards = layout.count / layout.area;
-  const width = boards * whole + (boards - 1) * gap;
+  const [width, height] = [boards * whole + (boards - 1) * place.side + 8, whole + 8];
+  const drawn = inLight((paint) => layout.variant?.draw(place, paint)) ?? { ground: [], below: [], above: [] };
   const parts = Array.from({ length: boards }, (_, number) => {
     const first = number * layout.area;
     const { fills, marks } = drawing ? overlayOf(place, drawing, { upTo }) : { fills: [], marks: [] };
     const spot = (/** @type {number} */ cell, /** @type {number} */ digit) => (digit ? place.spot(cell - first, digit) : place.centre(cell - first));
-    return s("g", { transform: `translate(${number * (whole + gap)} 0)` }, ...cellColours(place, position, first, layout.area), ...fills, ...digits(state, place, first), gridLines(layout, first), ...playerLinks(place, position, first, layout.area, spot), ...marks);
+    return s("g", { transform: `translate(${number * (whole + place.side)} 0)` }, ...drawn.ground, ...cellColours(place, position, first, layout.area), ...drawn.below, ...fills, ...digits(state, place, first), gridLines(layout), ...drawn.above, ...playerLinks(place, position, first, layout.area, spot), ...marks);
   });
-  const svg = s("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: `-4 -4 ${width + 8} ${whole + 8}`, width: 1200, height: Math.round((1200 * (whole + 8)) / (width + 8)) }, s("rect", { x: -4, y: -4, width: width + 8, height: whole + 8, fill: "#fff" }), ...parts);
+  const [x, y] = [-4 - left, -4 - top];
+  const svg = s("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: `${x} ${y} ${width} ${height}`, width: 1200, height: Math.round((1200 * height) / width), "font-family": "Helvetica, Arial, sans-serif" }, s("rect", { x, y, width, height, fill: "#fff" }), ...parts);
   for (const [selector, attributes] of PAINT) for (const element of svg.querySelectorAll(selector)) for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return new XMLSerializer().serializeToString(svg);
+}
+
+/** What `draw` draws with the figures' colours of the light theme, whichever the page shows.
+ * @template T @param {(paint: import("./figures.js").Paint) => T} draw @returns {T} */
+function inLight(draw) {
+  const light = h("div", { "data-theme": "light", hidden: true });
+  document.body.append(light);
+  const style = getComputedStyle(light);
+  const colour = (/** @type {string} */ role, /** @type {string} */ part) => style.getPropertyValue(`--fig-${role}-${part}`);
+  const drawn = draw((role, part) => colour(role, part) || colour("line", part));
+  light.remove();
+  return drawn;
 }
 
 /** @param {import("./state/state.js").GameState} state @param {ReturnType<typeof geometry>} place @param {number} first */

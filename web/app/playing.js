@@ -94,7 +94,7 @@ function followTabs(app, game, table) {
 /** The solution, if there is exactly one; else a word about it. @param {App} app @param {Game} game */
 async function findSolution(app, game) {
   const { layout } = game.state;
-  if (layout.count > layout.area || layout.puzzles[0].rules) return;
+  if (layout.count > layout.area) return;
   try {
     const engine = await app.engine();
     const { count, solution } = await engine.count(toEngine(game.state, { bare: true }), { limit: 2, seconds: 20 });

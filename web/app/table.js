@@ -13,8 +13,9 @@ import { symbols } from "../engine/shape.js";
 /** @typedef {import("./shell.js").App} App */
 
 export class Table {
-  /** @param {App} app @param {Game} game @param {{title?: string, save?: boolean, hints?: HTMLElement | null, buttons?: HTMLElement[], head?: HTMLElement[]}} [options] */
-  constructor(app, game, { title = "", hints = null, buttons = [], head = [] } = {}) {
+  /** @param {App} app @param {Game} game @param {{title?: string, hints?: HTMLElement | null, buttons?: HTMLElement[], head?: HTMLElement[],
+   *   rules?: {element: HTMLElement, show: (faults: string[]) => void}}} [options] */
+  constructor(app, game, { title = "", hints = null, buttons = [], head = [], rules = game.state.layout.variant?.panel() } = {}) {
     this.app = app;
     this.game = game;
     const { layout } = game.state;
@@ -25,13 +26,14 @@ export class Table {
     this.checks = h("p", { class: "checks" });
     this.curtain = h("div", { class: "curtain", hidden: true }, h("p", {}, t("paused")), h("button", { type: "button", class: "button main", onclick: () => this.resume() }, t("resume")));
     this.place = h("div", { class: `boards ${this.boards.length > 1 ? "two" : ""}` }, ...this.boards.map((board) => board.element), this.curtain);
+    this.rules = rules;
     this.tools = h("div", { class: "tools", role: "group", "aria-label": t("tools") },
       iconButton("undo", t("undo"), () => game.undo(), { title: `${t("undo")} (Ctrl+Z)` }),
       iconButton("redo", t("redo"), () => game.redo(), { title: `${t("redo")} (Ctrl+Y)` }),
       ...buttons);
     this.element = h("section", { class: "table", "aria-label": t("room.play") },
       h("div", { class: "head" }, h("div", { class: "what" }, h("h1", {}, title), this.checks), this.clock, this.pauseButton, ...head),
-      this.place, h("div", { class: "hints" }, hints), this.pad.element, this.tools);
+      this.place, h("div", { class: "hints" }, hints), this.pad.element, this.tools, this.rules?.element);
     this.stops = [game.listen((what, detail) => this.hear(what, detail)), followPointer(this.place, game), app.settings.listen(() => this.render())];
     const release = (/** @type {KeyboardEvent} */ event) => game.hold(heldMode(event));
     const away = () => document.hidden && game.state.since !== null && this.pause();
@@ -96,7 +98,7 @@ export class Table {
     else if (["undo", "redo", "erase", "fill", "restart", "restore", "apply"].includes(action.do)) words.push(t(`said.${action.do}`));
     if (game.state.position !== before.position) {
       const wrong = game.wrong.size;
-      if (wrong) words.push(t("said.conflicts", { n: wrong }));
+      if (wrong) words.push(t("said.conflicts", { n: wrong }), ...game.faults);
     }
     if (words.length) this.app.announce(words.join(", "));
   }
@@ -117,6 +119,7 @@ export class Table {
     }
     this.curtain.hidden = !game.paused;
     /** @type {HTMLButtonElement} */ (this.pauseButton).disabled = game.paused || game.solved;
+    this.rules?.show(game.faults);
     fill(this.checks, t(`check.${game.check()}.on`));
     this.pad.render();
     this.tick();

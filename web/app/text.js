@@ -3,8 +3,8 @@
 import { loadLanguage } from "../engine/engine.js";
 import en from "./strings/en.js";
 
-/** @type {Record<string, () => Promise<{default: Record<string, string>}>>} */
-const LANGUAGES = { en: async () => ({ default: en }), de: () => import("./strings/de.js") };
+/** @type {Record<string, () => Promise<Record<string, string>>>} */
+const LANGUAGES = { en: async () => en, de: async () => (await fetch("app/strings/de.json")).json() };
 export const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
 /** @type {Record<string, string>} */
@@ -20,8 +20,7 @@ export const deviceLanguage = () => navigator.languages.map((tag) => tag.slice(0
 /** @param {string} wanted */
 export async function setLanguage(wanted) {
   chosen = wanted in LANGUAGES ? wanted : "en";
-  const [texts] = await Promise.all([LANGUAGES[chosen](), loadLanguage(chosen)]);
-  table = texts.default;
+  [table] = await Promise.all([LANGUAGES[chosen](), loadLanguage(chosen)]);
   document.documentElement.lang = chosen;
 }
 

@@ -15,8 +15,8 @@ test("point 34: every text that a module asks for is in the table", () => {
 });
 
 test("point 34: all languages have the same texts, with the same values", async () => {
-  for (const name of readdirSync(new URL("../app/strings/", import.meta.url)).filter((file) => !file.startsWith("rooms."))) {
-    const { default: table } = await import(`../app/strings/${name}`);
+  for (const name of readdirSync(new URL("../app/strings/", import.meta.url)).filter((file) => file.endsWith(".json"))) {
+    const table = JSON.parse(text(`strings/${name}`));
     assert.deepEqual(Object.keys(table).sort(), Object.keys(en).sort(), name);
     const values = (/** @type {string} */ one) => [...new Set(one.match(/\{\w+\}/g))].sort();
     for (const key of Object.keys(en)) assert.deepEqual(values(table[key]), values(en[key]), `${name}: ${key}`);

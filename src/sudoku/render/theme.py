@@ -129,10 +129,10 @@ _ROLES = {  # edge, light fill, light tint, dark fill, dark tint, hatch
     "renban": ("#d193b8", "#d193b8", "#d193b8", "#87466b", "#87466b", None),
     "region_sum": ("#6fb4e3", "#6fb4e3", "#6fb4e3", "#2d6a94", "#2d6a94", None),
     "between": ("#a9a9c9", "#ffffff", "#ffffff", "#1b1f24", "#1b1f24", None),
-    "lockout": ("#7aa7c9", "#e4f0f9", "#e4f0f9", "#22364a", "#22364a", None),
-    "entropic": ("#f0b27a", "#f0b27a", "#f0b27a", "#96612f", "#96612f", None),
+    "lockout": ("#80accd", "#e4f0f9", "#e4f0f9", "#22364a", "#22364a", None),
+    "entropic": ("#f0b27a", "#f0b27a", "#f0b27a", "#905c2c", "#905c2c", None),
     "modular": ("#5fb8b8", "#5fb8b8", "#5fb8b8", "#217272", "#217272", None),
-    "nabner": ("#d9c95a", "#d9c95a", "#d9c95a", "#7a6f1c", "#7a6f1c", None),
+    "nabner": ("#d9c95a", "#d9c95a", "#d9c95a", "#71671a", "#71671a", None),
     "zipper": ("#b39ddb", "#b39ddb", "#b39ddb", "#5e4a86", "#5e4a86", None),
     "white": ("#222222", "#ffffff", "#ffffff", "#e8eaed", "#e8eaed", None),
     "black": ("#222222", "#222222", "#222222", "#000000", "#000000", None),
@@ -153,7 +153,11 @@ _DARK_EDGE = {
     "#444444": "#c9ced4",
     "#333333": "#c9ced4",
     "#777777": "#9aa1a9",
+    "#8a9097": "#9aa1a9",
+    "#a9a9c9": "#5d5d8f",
+    "#80accd": "#3a6a8c",
 }
+"""Edges on a dark background; those of lines, on which digits stand, are as dark as their fill."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +201,7 @@ THEMES = {
         strike="#ffe1d1",
         links=("#8ecbff", "#f0a6cf", "#f2c355", "#6fe0bd", "#e6da4f"),
         paints={
-            role: Paint(_DARK_EDGE.get(edge, edge), fill, tint) for role, (edge, _, _, fill, tint, _) in _ROLES.items()
+            role: Paint(_DARK_EDGE.get(edge, fill), fill, tint) for role, (edge, _, _, fill, tint, _) in _ROLES.items()
         },
     ),
     "print": Theme(

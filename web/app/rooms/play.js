@@ -13,7 +13,7 @@ export const room = {
     const shared = values.p ?? values.g;
     if (shared !== undefined) return openShared(app, shared, "g" in values);
     if (path[0] === "game") {
-      const saved = load(app, path[1]);
+      const saved = await load(app, path[1]);
       if (saved) return playAt(place, app, saved);
     }
     return showStart(place, app, path);
@@ -21,10 +21,11 @@ export const room = {
 };
 
 /** @param {import("../shell.js").App} app @param {string} id */
-function load(app, id) {
+async function load(app, id) {
   try {
     const saved = app.games.load(id);
     if (!saved) app.notice(t("game.none"));
+    if (saved?.state.layout.puzzles[0].rules) await (await import("../variants.js")).arm(saved.state.layout);
     return saved && { id, game: new Game(saved.state, { id, meta: saved.meta }) };
   } catch (error) {
     app.notice(t("game.unreadable", { why: String(/** @type {Error} */ (error).message) }), { kind: "error", stay: true, action: [t("data.export"), () => app.go("settings/data")] });

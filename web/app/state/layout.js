@@ -5,7 +5,8 @@ import { cellName, houses, shapeOfSize, symbols } from "../../engine/shape.js";
 
 /** @typedef {{grid: string, boxes?: [number, number], placed?: string, marks?: Record<string, string>, solution?: string, rules?: string[], info?: Record<string, any>}} PuzzleJson */
 /** @typedef {{puzzles: PuzzleJson[], boxRows: number, boxCols: number, size: number, area: number, count: number,
- *   givens: number[], solution: number[] | null, groups: number[][], sight: number[][]}} Layout */
+ *   givens: number[], solution: number[] | null, groups: number[][], sight: number[][],
+ *   variant?: import("../variants.js").Variant}} Layout variant: what is known of its rules, when they are loaded */
 
 /** @param {string} text @param {number} size @returns {number[]} the digits of a line, 0 for a hole */
 export function digitsOf(text, size) {
@@ -76,9 +77,9 @@ export function candidatesOf({ sight, size }, board, cell) {
   return Array.from({ length: size }, (_, i) => i + 1).filter((digit) => !taken.has(digit));
 }
 
-/** The cells that hold the same digit as one that they see. @param {Layout} layout @param {number[]} board */
-export function conflictsOf({ sight }, board) {
-  const found = new Set();
+/** The cells that break a rule: equal ones that see each other, and those of broken rules. @param {Layout} layout @param {number[]} board */
+export function conflictsOf({ sight, variant }, board) {
+  const found = new Set(variant?.broken(board).flatMap(({ cells }) => cells));
   board.forEach((digit, cell) => {
     if (digit && sight[cell].some((other) => board[other] === digit)) found.add(cell);
   });

@@ -1,4 +1,4 @@
-// English, the first language: every text of the page. Other tables have the same keys (web/tests/strings.test.js).
+// English, the first language: every text of the page. Other tables, as JSON, have the same keys (web/tests/modules.test.js).
 import rooms from "./rooms.en.js";
 
 export default {
