@@ -6,11 +6,11 @@ from xml.etree import ElementTree
 import pytest
 
 from sudoku import Candidates, Grid, Shape, SudokuError
-from sudoku.figures import FigureText, Shade, Thermo
+from sudoku.figures import ArrowStroke, FigureText, Shade, Thermo
 from sudoku.render import Drawing, board_drawing
 from sudoku.render.drawing import Fill
 from sudoku.render.svg import panel
-from sudoku.render.theme import theme_named
+from sudoku.render.theme import THEMES, theme_named
 from sudoku.shape import NINE
 from tests.test_figures import ALL
 
@@ -88,3 +88,21 @@ def test_the_tint_of_a_step_hides_no_line():
     colours = (paint("extra").tint, paint("pattern").tint, paint("thermo").edge)
     assert len(set(colours)) == 3
     assert [picture.index(colour) for colour in colours] == sorted(map(picture.index, colours))
+
+
+def test_an_arrow_of_one_circle_has_a_circle():
+    """Typst draws nothing of a line without length, whatever its ends."""
+    for cells in ((10,), (10, 11)):
+        body = panel(Drawing(NINE, figures=(ArrowStroke(cells, (20, 30), "arrow"),))).body
+        assert body.count("<circle") == (len(cells) == 1)
+        assert not re.search(r'd="M(\S+ \S+)L\1"', body)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_clues_beside_the_board_can_be_read_on_every_background(theme):
+    body = panel(Drawing(NINE, figures=(FigureText("23", -0.5, 4.5),)), theme=theme).body
+    colour = re.search(r'fill="(#\w+)">23</text>', body)
+    assert colour
+    assert colour[1] != THEMES[theme].background
+    ends = [int(each[1:3], 16) for each in (colour[1], THEMES[theme].background)]
+    assert abs(ends[0] - ends[1]) > 128

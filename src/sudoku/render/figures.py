@@ -159,9 +159,11 @@ def _arrow(arrow: ArrowStroke, board: BoardPlaces, theme: Theme) -> Iterator[str
             (tip[0] - ux + uy * 0.6, tip[1] - uy - ux * 0.6),
         ]
         yield f'<path d="{rounded(barbs)}"{_stroke(paint.edge, side * 0.045)}/>'
-    path = rounded(bulb if len(bulb) > 1 else [*bulb, *bulb])
-    yield f'<path d="{path}"{_stroke(paint.edge, side * 0.78)}/>'
-    yield f'<path d="{path}"{_stroke(paint.fill, side * 0.78 - 4)}/>'
+    if len(bulb) == 1:  # no line without length: not every renderer draws its round ends
+        yield form("circle", *bulb[0], side * 0.39 - 1, f' fill="{paint.fill}" stroke="{paint.edge}" stroke-width="2"')
+        return
+    yield f'<path d="{rounded(bulb)}"{_stroke(paint.edge, side * 0.78)}/>'
+    yield f'<path d="{rounded(bulb)}"{_stroke(paint.fill, side * 0.78 - 4)}/>'
 
 
 def _cage(cage: Cage, board: BoardPlaces, theme: Theme) -> Iterator[str]:

@@ -214,7 +214,7 @@ THEMES = {
         strike="#000000",
         links=("#000000",),
         paints={
-            role: Paint("#000000", "#000000" if role == "black" else "#ffffff", "#ffffff", hatch)
+            role: Paint("#000000", "#000000" if role in ("black", "clue") else "#ffffff", "#ffffff", hatch)
             for role, (_, _, _, _, _, hatch) in _ROLES.items()
         },
         hatched=True,
