@@ -4,6 +4,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -122,6 +123,7 @@ def test_the_rules_stand_beside_the_board_in_words(page: Page):
     paste(page, link("killer"))
     rules = page.get_by_role("region", name="Rules")
     expect(rules).to_contain_text("Each row, each column and each box holds every digit once.")
+    expect(rules).to_contain_text("Killer cage (28): the digits are all different and sum to the number in the corner")
     rules.get_by_text("rules, one by one").click()
     told = sudoku.read(link("killer")).rules.describe().splitlines()[1:]
     assert rules.locator("details li").all_inner_texts() == told
@@ -171,6 +173,21 @@ def test_a_game_keeps_its_rules(page: Page, tmp_path: Path):
     page.goto("#settings")
     page.goto(shared)
     kept()
+
+
+def test_a_link_of_sudokupad_is_opened_from_the_address(page: Page):
+    page.goto(f"#p={quote(str(sudoku.write(made('thermo'), 'sudokupad')))}")
+    page.get_by_role("region", name="Rules").get_by_text("Thermometer (").wait_for()
+    assert line(page) == made("thermo").grid.line()
+
+
+def test_the_room_solve_has_the_rules_and_the_solution(page: Page):
+    paste(page, link("thermo"))
+    menu(page, "Solve path and rating")
+    page.get_by_text("Steps and ratings are for 9×9 with the usual rules").wait_for()
+    page.get_by_role("region", name="Rules").get_by_text("Thermometer (").wait_for()
+    page.get_by_role("button", name="Show the solution").click()
+    until(lambda: line(page) == solution("thermo"))
 
 
 def test_other_sites_get_the_rules(page: Page):

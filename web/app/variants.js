@@ -10,7 +10,7 @@ import { fill, h } from "./dom.js";
 import { figureLayers, margins } from "./figures.js";
 import { layoutOf } from "./state/layout.js";
 import { start } from "./state/state.js";
-import { t } from "./text.js";
+import { language, t } from "./text.js";
 
 /** @typedef {import("./state/layout.js").Layout} Layout */
 /** @typedef {import("./state/layout.js").PuzzleJson} PuzzleJson */
@@ -79,22 +79,21 @@ export class Variant {
   /** What each kind of rule means; kinds that come often in one sentence. @returns {string[]} */
   summary() {
     const kinds = this.puzzle.rules.map((rule) => rule.split(" ")[0]);
-    const usual = this.regions ? [] : [t("rules.usual")];
-    return [...usual, ...this.sentences.flatMap((sentence, i) => {
+    return this.sentences.flatMap((sentence, i) => {
       const count = kinds.filter((kind) => kind === kinds[i]).length;
       if (count < 3) return [sentence];
       const { title, rule } = this.engine.RULES.find((/** @type {any} */ { name }) => name === kinds[i]);
       return kinds.indexOf(kinds[i]) < i ? [] : [`${title[0].toUpperCase()}${title.slice(1)} (${count}): ${rule}.`];
-    })];
+    });
   }
 
   /** The rules beside the board: what is broken, what each kind means, then all of them one by one. */
   panel() {
-    const list = (/** @type {string[]} */ sentences) => h("ul", { lang: "en" }, ...sentences.map((sentence) => h("li", {}, sentence)));
+    const list = (/** @type {string[]} */ sentences, /** @type {any} */ first = null) => h("ul", {}, first, ...sentences.map((sentence) => h("li", { lang: "en" }, sentence)));
     const told = h("div", { class: "faults" });
     const summary = this.summary();
-    const element = h("section", { class: "rules panel", "aria-labelledby": "rules-title" }, h("h2", { id: "rules-title" }, t("rules")), told, list(summary),
-      this.sentences.length >= summary.length && h("details", { class: "spare" }, h("summary", {}, t("rules.all", { n: this.sentences.length })), list(this.sentences)));
+    const element = h("section", { class: "rules panel", "aria-labelledby": "rules-title" }, h("h2", { id: "rules-title" }, t("rules")), told, language() !== "en" && h("p", { class: "help" }, t("rules.english")), list(summary, !this.regions && h("li", {}, t("rules.usual"))),
+      this.sentences.length > summary.length && h("details", { class: "spare" }, h("summary", {}, t("rules.all", { n: this.sentences.length })), list(this.sentences)));
     const show = (/** @type {string[]} */ faults) => fill(told, ...faults.map((fault) => h("p", { class: "error" }, fault)));
     return { element, show };
   }

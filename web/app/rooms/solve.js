@@ -56,6 +56,8 @@ async function show(place, side, app, game, signal) {
 /** Other sizes: the solution. @param {HTMLElement} side @param {import("../shell.js").App} app @param {Game} game */
 async function showSolution(side, app, game) {
   const { count, solution } = await (await app.engine()).count(toEngine(game.state, { bare: true }), { seconds: 30 });
+  const { variant } = game.state.layout;
+  if (variant) side.append(variant.panel().element);
   side.append(h("p", { class: "help" }, t("solve.only")), h("p", {}, t(count === 1 ? "solutions.one" : count ? "solutions.many" : "solutions.none")));
   if (!solution) return;
   const place = () => solution.forEach((digit, cell) => !game.board[cell] && game.act({ do: "value", cells: [cell], digit }));
