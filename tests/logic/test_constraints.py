@@ -10,7 +10,7 @@ from sudoku.logic.constraints.step import RuleStep
 from sudoku.logic.constraints.table import RULE_LADDER, RULE_RUNGS
 from sudoku.logic.technique import technique
 from sudoku.logic.verifier import Verdict, verify, verify_path
-from sudoku.rules import AntiKnight, KillerCage, Rules, Thermometer
+from sudoku.rules import AntiKnight, Even, KillerCage, Odd, Rules, Thermometer
 
 from .variant_boards import check
 
@@ -136,3 +136,10 @@ def test_a_chain_names_the_chess_move_by_which_two_cells_see_each_other():
 def _antiknight_path() -> SolvePath:
     made = generate(variant="antiknight+thermo", seed=5)
     return explain(made.as_puzzle(), RULE_LADDER.only("Naked Single", "Constraint Forcing Chain"))
+
+
+def test_cells_with_marks_are_told_together_and_each_kind_of_mark_once():
+    rules = Rules.of(Even("r1c1"), Even("r1c2"), Odd("r5c5"))
+    step = first(Puzzle(Grid.empty(), rules=rules), "Cell Clue")
+    assert "r1c1, r1c2 and r5c5 are marked (even cell or odd cell): only digits that fit" in step.sentence()
+    assert "markiert (gerade Zelle oder ungerade Zelle)" in step.sentence(language="de")

@@ -151,8 +151,10 @@ def _se_facts(found: SeStep) -> Facts:
 
 def _rule_facts(found: RuleStep) -> Facts:
     """The constraints that prove it, the sets of digits, the sum, and the links of a chain."""
+    clues = [_clue(clue) for clue in dict.fromkeys(found.clues)]
     return {
-        "clues": [_clue(clue) for clue in dict.fromkeys(found.clues)],
+        "clues": clues,
+        "kinds": list({(clue["kind"], clue["value"]): clue for clue in clues}.values()),
         "sets": [{"digits": digits(one)} for one in found.sets],
         "total": None if found.total is None else str(found.total),
         "trail": [_trail_link(link) | {"first": not at} for at, link in enumerate(found.trail)],
