@@ -1,5 +1,6 @@
 // From a program to an engine: who must differ from whom, the houses, the sums in the form that suits them, the order.
 #include <algorithm>
+#include <map>
 
 #include "rules_engine.hpp"
 
@@ -19,8 +20,10 @@ RulesEngine::RulesEngine(int size, std::span<const std::int32_t> program)
 
 void RulesEngine::build() {
     join_equals();
+    for (const auto& house : houses_) house_sets_.emplace_back(house);
     const auto given = linear_;
     for (const auto& sum : given) add_linear(sum);
+    combine();
     derive();
     add_houses();
     finish();
@@ -61,9 +64,7 @@ void RulesEngine::add_houses() {
 
 // Where a digit of one house fits only in cells that another shares, the rest of the other loses it.
 void RulesEngine::cross_houses() {
-    std::vector<CellSet> sets(houses_.size());
-    for (std::size_t i = 0; i < houses_.size(); ++i)
-        for (auto cell : houses_[i]) sets[i].set(cell);
+    const std::vector<CellSet> sets(houses_.begin(), houses_.end());
     for (std::size_t i = 0; i < houses_.size(); ++i) {
         crossing_start_.push_back(u32(crossings_.size()));
         for (std::size_t j = 0; j < houses_.size(); ++j) {
@@ -131,43 +132,52 @@ void RulesEngine::add_linear(const Linear& given, bool only_if_tight) {
     sums_.push_back(data);
 }
 
-// A sum with any coefficients, or a long one. Its cells lie clique by clique, those of one coefficient that all differ:
-// again and again the largest that grows from a cell among those of a house, or among all.
+// A sum with any coefficients, or a long one. Its cells lie clique by clique, those of one coefficient that all differ.
 void RulesEngine::add_wide_sum(const Linear& sum) {
-    const auto n = sum.cells.size();
+    std::map<int, CellSet> alike;
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) alike[sum.coefficients[i]].set(sum.cells[i]);
     std::vector<std::int32_t> cells, coefficients, lengths;
-    std::vector<bool> taken(n);
-    const auto grown = [&](std::size_t first, const std::vector<int>* house) {
-        std::vector<std::size_t> clique{first};
-        for (std::size_t b = 0; b < n && clique.size() < std::size_t(size_); ++b) {
-            if (taken[b] || b == first || sum.coefficients[b] != sum.coefficients[first]) continue;
-            if (house && std::find(house->begin(), house->end(), sum.cells[b]) == house->end()) continue;
-            const auto differs = [&](std::size_t a) { return peers_[sum.cells[b]][sum.cells[a]]; };
-            if (std::all_of(clique.begin(), clique.end(), differs)) clique.push_back(b);
+    for (const auto& [coefficient, group] : alike)
+        for (const auto& clique : cliques(group)) {
+            for (auto cell : clique.list()) cells.push_back(cell);
+            coefficients.insert(coefficients.end(), std::size_t(clique.count()), coefficient);
+            lengths.push_back(clique.count());
         }
-        return clique;
-    };
-    while (cells.size() < n) {
-        std::vector<std::size_t> best;
-        for (std::size_t a = 0; a < n; ++a) {
-            if (taken[a]) continue;
-            if (auto clique = grown(a, nullptr); clique.size() > best.size()) best = clique;
-            for (const auto& house : houses_)
-                if (std::find(house.begin(), house.end(), sum.cells[a]) != house.end())
-                    if (auto clique = grown(a, &house); clique.size() > best.size()) best = clique;
-        }
-        for (auto a : best) {
-            taken[a] = true;
-            cells.push_back(sum.cells[a]);
-            coefficients.push_back(sum.coefficients[a]);
-        }
-        lengths.push_back(std::int32_t(best.size()));
-    }
     auto& rule = add(Rule::WIDE_SUM, 25, cells);
     rule.number = sum.total;
     rule.data = u32(coefficients_.size());
     coefficients_.insert(coefficients_.end(), coefficients.begin(), coefficients.end());
     coefficients_.insert(coefficients_.end(), lengths.begin(), lengths.end());
+}
+
+// Cells apart into sets that all differ: again and again the largest found within a house, or around a cell.
+std::vector<CellSet> RulesEngine::cliques(CellSet cells) const {
+    std::vector<CellSet> found;
+    while (cells.any()) {
+        CellSet best;
+        int most = 0;
+        const auto keep = [&](const CellSet& clique) {
+            if (const int count = clique.count(); count > most) {
+                best = clique;
+                most = count;
+            }
+        };
+        for (const auto& house : house_sets_) keep(cells & house);
+        cells.all([&](int cell) {
+            CellSet clique, others = cells & peers_[cell];
+            clique.set(cell);
+            for (int count = 1; count < size_ && others.any(); ++count) {
+                const int next = others.first();
+                clique.set(next);
+                others = others & peers_[next];
+            }
+            keep(clique);
+            return true;
+        });
+        found.push_back(best);
+        cells = cells.without(best);
+    }
+    return found;
 }
 
 // Orders the cells so that cliques of one sign, of at most three cells, lie side by side.

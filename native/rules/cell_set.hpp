@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "cells.hpp"
 #include "integers.hpp"
@@ -10,6 +11,10 @@ namespace sudoku::rules {
 
 class CellSet {
   public:
+    CellSet() = default;
+    explicit CellSet(const std::vector<int>& cells) {
+        for (auto cell : cells) set(cell);
+    }
     void set(int cell) { words_[cell >> 6] |= u64{1} << (cell & 63); }
     bool operator[](int cell) const { return words_[cell >> 6] >> (cell & 63) & 1; }
     bool any() const { return words_[0] | words_[1] | words_[2] | words_[3]; }
@@ -18,6 +23,11 @@ class CellSet {
         int found = 0;
         for (auto word : words_) found += count_bits(word);
         return found;
+    }
+    int first() const {
+        std::size_t word = 0;
+        while (!words_[word]) ++word;
+        return int(word * 64) + __builtin_ctzll(words_[word]);
     }
     CellSet operator&(const CellSet& other) const {
         CellSet both = *this;
@@ -42,6 +52,12 @@ class CellSet {
             for (auto rest = words_[i]; rest; rest &= rest - 1)
                 if (!f(int(i * 64) + __builtin_ctzll(rest))) return false;
         return true;
+    }
+
+    std::vector<int> list() const {
+        std::vector<int> found;
+        all([&](int cell) { return found.push_back(cell), true; });
+        return found;
     }
 
   private:

@@ -29,22 +29,14 @@ struct Region {
     int houses;
 };
 
-std::vector<int> list(const CellSet& cells, int count) {
-    std::vector<int> found;
-    for (int cell = 0; cell < count; ++cell)
-        if (cells[cell]) found.push_back(cell);
-    return found;
-}
-
 // The sums that share no cell, in their order.
 template <typename Sums>
 std::vector<Cage> disjoint_cages(const Sums& sums) {
     std::vector<Cage> cages;
     CellSet taken;
     for (const auto& sum : sums) {
-        if (!std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c == 1; })) continue;
-        CellSet cells;
-        for (auto cell : sum.cells) cells.set(cell);
+        if (!sum.is_plain()) continue;
+        const CellSet cells(sum.cells);
         if ((cells & taken).any()) continue;
         taken |= cells;
         cages.push_back({cells, int(sum.cells.size()), sum.total});
@@ -97,8 +89,7 @@ std::vector<Region> regions(const std::vector<std::vector<int>>& houses, int siz
         columns[cell % size].set(cell);
     }
     for (const auto& house : houses) {
-        CellSet cells;
-        for (auto cell : house) cells.set(cell);
+        const CellSet cells(house);
         const bool line = std::find(rows.begin(), rows.end(), cells) != rows.end() ||
                           std::find(columns.begin(), columns.end(), cells) != columns.end();
         if (line || (cells & taken).any()) continue;
@@ -129,8 +120,7 @@ void RulesEngine::derive() {
     for (const auto& sum : linear_) {
         auto key = sum.cells;
         std::sort(key.begin(), key.end());
-        if (std::all_of(sum.coefficients.begin(), sum.coefficients.end(), [](int c) { return c == 1; }))
-            met.insert(std::move(key));
+        if (sum.is_plain()) met.insert(std::move(key));
     }
     for (const auto& region : regions(houses_, size_)) {
         CellSet innies[4], outies[4];
@@ -155,10 +145,9 @@ void RulesEngine::derive() {
             if (n == 0 && total[way] != 0) allowed_[0] = 0;  // no solution
             if (n == 0 || n > LONG_SUM || rules_.size() - before >= MOST_DERIVED) continue;
             const bool single = region.houses == 1 && outies[way].none() && n < size_;
-            Linear sum{list(innies[way], cell_count_), {}, total[way]};
-            sum.coefficients.assign(sum.cells.size(), 1);
+            Linear sum(innies[way], total[way]);
             auto key = sum.cells;
-            for (auto cell : list(outies[way], cell_count_)) {
+            for (auto cell : outies[way].list()) {
                 sum.cells.push_back(cell);
                 sum.coefficients.push_back(-1);
                 key.push_back(-1 - cell);

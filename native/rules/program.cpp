@@ -121,9 +121,8 @@ bool RulesEngine::take_sum(Payload payload) {
     if (payload.size() % 2 == 0) return false;
     const auto n = (payload.size() - 1) / 2;
     if (!are_cells(payload.subspan(1, n))) return false;
-    Linear sum{{payload.begin() + 1, payload.begin() + 1 + std::ptrdiff_t(n)},
-               {payload.begin() + 1 + std::ptrdiff_t(n), payload.end()},
-               payload[0]};
+    Linear sum({payload.begin() + 1, payload.begin() + 1 + std::ptrdiff_t(n)},
+               {payload.begin() + 1 + std::ptrdiff_t(n), payload.end()}, payload[0]);
     CellSet met;
     for (auto cell : sum.cells) {
         if (met[cell]) return false;

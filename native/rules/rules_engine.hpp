@@ -16,6 +16,7 @@
 // those of a long rule score less.
 // A digit with two places in a house is an alternative to a cell.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <span>
@@ -108,6 +109,14 @@ class RulesEngine {
     struct Linear {
         std::vector<int> cells, coefficients;
         int total;
+
+        Linear(std::vector<int> c, std::vector<int> k, int t)
+            : cells(std::move(c)), coefficients(std::move(k)), total(t) {}
+        Linear(const CellSet& plain, int t) : cells(plain.list()), coefficients(cells.size(), 1), total(t) {}
+        bool is_plain() const {
+            return std::all_of(coefficients.begin(), coefficients.end(), [](int c) { return c == 1; });
+        }
+        CellSet set() const { return CellSet(cells); }
     };
     void build();
     void join_equals();
@@ -115,11 +124,16 @@ class RulesEngine {
     void cross_houses();
     void add_linear(const Linear& sum, bool only_if_tight = false);
     void add_wide_sum(const Linear& sum);
+    std::vector<CellSet> cliques(CellSet cells) const;
     void group(SumData& data, std::vector<int>& cells) const;
     void finish();
 
     // derive.cpp: innies, outies and both
     void derive();
+
+    // combine.cpp: sums together
+    void combine();
+    double slack(const CellSet& cells, int total) const;
 
     // propagate.cpp
     bool put(int cell, Mask to);
@@ -174,6 +188,7 @@ class RulesEngine {
     std::vector<Mask> tables_;                // pairs by mask
     std::vector<Linear> linear_;
     std::vector<std::vector<int>> houses_;
+    std::vector<CellSet> house_sets_;
     std::vector<std::pair<int, int>> equals_;
     std::vector<CellSet> peers_;
     std::vector<u16> peer_list_;

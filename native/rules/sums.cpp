@@ -25,6 +25,16 @@ constexpr auto REVERSED_BYTES = [] {
     return table;
 }();
 
+constexpr auto DIGIT_SUMS = [] {
+    struct {
+        u8 of[256];
+    } table{};
+    for (int i = 0; i < 256; ++i)
+        for (int bit = 0; bit < 8; ++bit)
+            if (i >> bit & 1) table.of[i] = u8(table.of[i] + bit + 1);
+    return table;
+}();
+
 // Bounds of open cells: what they can sum to, and the widest of them.
 struct Bounds {
     int low = 0, high = 0, widest = 0;
@@ -279,27 +289,28 @@ bool RulesEngine::run_sum(const Rule& rule) {
 
 namespace {
 
-// What cells that all differ can sum to, without one of them: in the order of their lowest digits each takes the least
-// that is above the one before it; the highest likewise from above.
+// The sum of the digits of a mask.
+int sum_of(unsigned mask) { return DIGIT_SUMS.of[mask & 255] + DIGIT_SUMS.of[mask >> 8] + 8 * count_bits(mask >> 8); }
+
+// What cells that all differ can sum to, without one of them: each takes the least digit, from its lowest on, that none
+// before it took; which digits are taken does not depend on the order. The highest likewise, from above.
 struct CliqueBounds {
-    int low = 0, high = 0;
-    CliqueBounds(const Mask* now, const u16* cells, int n, int size, int skip) {
-        int lows[MAX_SIZE], highs[MAX_SIZE], count = 0;
+    int low = 0, high = -1;
+    CliqueBounds(const Mask* now, const u16* cells, int n, int size, int skip = -1) {
+        unsigned least = 0, most = 0;
         for (int i = 0; i < n; ++i) {
             if (i == skip) continue;
-            const Mask mask = now[cells[i]];
-            lows[count] = lowest(mask) + 1;
-            highs[count++] = size - highest(mask);  // from above, so that both go up
+            const unsigned mask = now[cells[i]];
+            const unsigned above = ~(least | ((mask & -mask) - 1)), below = ~most & ((2u << highest(mask)) - 1);
+            if (!below) return;
+            least |= above & -above;
+            most |= 1u << highest(below);
         }
-        low = raised(lows, count);
-        high = count * (size + 1) - raised(highs, count);
+        if (least >> size) return;
+        low = sum_of(least);
+        high = sum_of(most);
     }
-    static int raised(int* values, int n) {
-        std::sort(values, values + n);
-        int total = 0, last = 0;
-        for (int i = 0; i < n; ++i) total += last = std::max(last + 1, values[i]);
-        return total;
-    }
+    bool are_possible() const { return high >= low; }
 };
 
 struct Range {
@@ -318,15 +329,20 @@ bool RulesEngine::run_wide_sum(const Rule& rule) {
     const auto* lengths = coefficients + rule.n;
     std::int64_t low = 0, high = 0;
     for (int at = 0, g = 0; at < rule.n; at += lengths[g++]) {
-        const Range range({now_, cells + at, lengths[g], size_, -1}, coefficients[at]);
+        const CliqueBounds bounds(now_, cells + at, lengths[g], size_);
+        if (!bounds.are_possible()) return false;
+        const Range range(bounds, coefficients[at]);
         low += range.low;
         high += range.high;
     }
     if (rule.number < low || rule.number > high) return false;
+    const auto slack = std::min(rule.number - low, high - rule.number);  // less than this no cell can move
     for (int at = 0, g = 0; at < rule.n; at += lengths[g++]) {
-        const Range range({now_, cells + at, lengths[g], size_, -1}, coefficients[at]);
+        const std::int64_t coefficient = coefficients[at];
+        if (slack >= (size_ - 1) * (coefficient > 0 ? coefficient : -coefficient)) continue;
+        const Range range({now_, cells + at, lengths[g], size_}, coefficient);
         const auto rest_low = rule.number - (high - range.high), rest_high = rule.number - (low - range.low);
-        if (!prune_clique(cells + at, lengths[g], coefficients[at], rest_low, rest_high)) return false;
+        if (!prune_clique(cells + at, lengths[g], coefficient, rest_low, rest_high)) return false;
     }
     return true;
 }

@@ -71,14 +71,20 @@ void test_each_rule_on_four_by_four() {
     CHECK(with(9, {0, 1, 0, 1, 2, 3}) == 144);                             // r1c1 says where the 1 of its row is
 }
 
-// Sums of 10 to 16 cells (tables reach 12), on all 288 grids of 4×4: as many as arithmetic finds.
-void test_wide_sums_against_arithmetic() {
-    using Solved = std::array<std::uint8_t, 16>;
+using Solved = std::array<std::uint8_t, 16>;
+
+std::vector<Solved> all_of_four_by_four() {
     std::vector<Solved> grids;
     RulesEngine engine(4, plain(2, 2));
     engine.open(std::vector<Mask>(16, 0b1111));
     while (engine.advance(-1, [] { return false; }) == Outcome::SOLUTION) engine.read(grids.emplace_back().data());
     CHECK(grids.size() == 288);
+    return grids;
+}
+
+// Sums of 10 to 16 cells (tables reach 12), on all 288 grids of 4×4: as many as arithmetic finds.
+void test_wide_sums_against_arithmetic() {
+    const auto grids = all_of_four_by_four();
     std::mt19937 random(2);
     int possible = 0;
     for (int round = 0; round < 300; ++round) {
@@ -108,6 +114,38 @@ void test_wide_sums_against_arithmetic() {
         possible += fitting > 0;
     }
     CHECK(possible >= 240 && possible < 300);
+}
+
+// Up to five sums of 3 to 8 cells, which are joined where that says more: as many grids as arithmetic finds.
+void test_sums_together_against_arithmetic() {
+    const auto grids = all_of_four_by_four();
+    std::mt19937 random(3);
+    int none = 0;
+    for (int round = 0; round < 1000; ++round) {
+        const auto& first = grids[random() % grids.size()];
+        auto program = plain(2, 2);
+        auto fitting = grids;
+        for (int sum = 0; sum < 2 + round % 4; ++sum) {
+            Program cells(16);
+            std::iota(cells.begin(), cells.end(), 0);
+            std::shuffle(cells.begin(), cells.end(), random);
+            cells.resize(3 + random() % 6);
+            const auto total = [&](const Solved& grid) {
+                int found = 0;
+                for (auto cell : cells) found += grid[std::size_t(cell)];
+                return found;
+            };
+            const int wanted = total(first) + (random() % 8 == 0);
+            Program payload{wanted};
+            payload.insert(payload.end(), cells.begin(), cells.end());
+            payload.insert(payload.end(), cells.size(), 1);
+            add(program, 4, payload);
+            std::erase_if(fitting, [&](auto& grid) { return total(grid) != wanted; });
+        }
+        CHECK(count(4, program, 1000) == fitting.size());
+        none += fitting.empty();
+    }
+    CHECK(none > 50 && none < 500);
 }
 
 // A row and a cell sum to 46; two rows less two rows and 46 times a cell to 46: both cells are 1, and other totals fail.
@@ -178,6 +216,7 @@ int main() {
     test_known_counts();
     test_each_rule_on_four_by_four();
     test_wide_sums_against_arithmetic();
+    test_sums_together_against_arithmetic();
     test_wide_sums_on_nine_by_nine();
     test_candidates();
     test_any_program();
