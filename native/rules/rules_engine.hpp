@@ -13,7 +13,7 @@
 //
 // Branching is two-way: x = v, then x ≠ v with propagation. Cells are chosen by score / size^1.5; on a conflict all cells
 // of the failed rule and the branched one score, by an amount that grows 1 % a conflict, so recent conflicts count more;
-// those of a long rule score less.
+// those of a long rule score less, of a long cage far less.
 // A digit with two places in a house is an alternative to a cell.
 #pragma once
 #include <algorithm>

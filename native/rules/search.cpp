@@ -102,7 +102,8 @@ void RulesEngine::blame(const Branch& branch) {
         return;
     }
     const auto& rule = rules_[failed_];
-    const float share = amount_ * USUAL_LENGTH / float(rule.n);  // long rules say less of each cell
+    const float brief = USUAL_LENGTH / float(rule.n);  // long rules say less of each cell, long cages far less
+    const float share = amount_ * (rule.kind == Rule::CAGE ? brief * brief * brief : brief);
     for (int i = 0; i < rule.n; ++i) score_[cells_[rule.at + i]] += share;
 }
 
