@@ -219,6 +219,11 @@ void RulesEngine::group(SumData& data, std::vector<int>& cells) const {
 }
 
 void RulesEngine::finish() {
+    for (auto& rule : rules_) {  // pairs along a line and automata find all there is, where no cell comes twice
+        CellSet cells;
+        for (int j = 0; j < rule.n; ++j) cells.set(cells_[rule.at + j]);
+        rule.exact = (rule.kind == Rule::PAIR || rule.kind == Rule::AUTOMATON) && cells.count() == rule.n;
+    }
     std::stable_sort(rules_.begin(), rules_.end(), [](auto& a, auto& b) { return a.priority < b.priority; });
     words_ = int((rules_.size() + 63) / 64);
     const auto words = std::size_t(words_), count = std::size_t(cell_count_);

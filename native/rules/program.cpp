@@ -6,6 +6,8 @@ namespace sudoku::rules {
 namespace {
 using Payload = std::span<const std::int32_t>;
 
+constexpr int FEW_STATES = 20;  // an automaton with more of them costs more than all houses, and runs after them
+
 }  // namespace
 
 void RulesEngine::read_program(Payload program) {
@@ -182,13 +184,16 @@ bool RulesEngine::take_automaton(Payload payload) {
     machine.accepting.resize(std::size_t(machine.words));
     for (std::size_t state = 0; state < states; ++state)
         if (payload[count + 2 + state]) machine.accepting[state / 64] |= u64{1} << (state % 64);
+    machine.legal.resize(states);
     for (auto to : payload.subspan(count + 2 + states)) {
         if (to < -1 || to >= machine.states) return false;
+        const auto at = machine.step.size();
+        if (to >= 0) machine.legal[at / n] |= Mask(1u << (at % n));
         machine.step.push_back(std::int16_t(to));
     }
     const auto scratch = (count + 1) * std::size_t(machine.words) + std::size_t(machine.words);
     if (state_sets_.size() < 2 * scratch) state_sets_.resize(2 * scratch);
-    auto& rule = add(Rule::AUTOMATON, 30, payload.subspan(1, count));
+    auto& rule = add(Rule::AUTOMATON, machine.states > FEW_STATES ? 45 : 30, payload.subspan(1, count));
     rule.data = u32(machines_.size());
     machines_.push_back(std::move(machine));
     return true;

@@ -56,13 +56,15 @@ bool RulesEngine::propagate() {
         int word = 0;
         while (word < words_ && !queue_[word]) ++word;
         if (word == words_) return true;
-        const int number = word * 64 + __builtin_ctzll(queue_[word]);
-        // cleared before it runs: a rule that changes its own cells may have more to say
-        queue_[word] &= queue_[word] - 1;
+        const u64 bit = queue_[word] & -queue_[word];
+        const int number = word * 64 + __builtin_ctzll(bit);
+        // cleared before it runs: a rule that changes its own cells may have more to say, unless it is exact
+        queue_[word] &= ~bit;
         if (!run_rule(rules_[number])) {
             failed_ = number;
             return false;
         }
+        if (rules_[number].exact) queue_[word] &= ~bit;
     }
 }
 
@@ -219,7 +221,8 @@ bool RulesEngine::run_at_least(const Rule& rule) {
     int can = 0;
     for (int i = 0; i < rule.n; ++i) can += (now_[cells[i]] & rule.mask) != 0;
     if (can < rule.number) return false;
-    if (can > rule.number) return true;
+    if (can > rule.number)
+        return rule.number != 1 || !is_single(rule.mask) || require(cells, nullptr, rule.n, rule.mask);
     for (int i = 0; i < rule.n; ++i)
         if (now_[cells[i]] & rule.mask && !put(cells[i], now_[cells[i]] & rule.mask)) return false;
     return true;
@@ -238,9 +241,12 @@ bool RulesEngine::run_automaton(const Rule& rule) {
         const Mask mask = now_[cells[i]];
         for (int word = 0; word < words; ++word)
             for (auto states = reached[word]; states; states &= states - 1) {
-                const auto* step = machine.step.data() + (word * 64 + __builtin_ctzll(states)) * size_;
-                for (Mask rest = mask; rest; rest &= rest - 1)
-                    if (const int to = step[lowest(rest)]; to >= 0) reached[words + to / 64] |= u64{1} << (to % 64);
+                const int state = word * 64 + __builtin_ctzll(states);
+                const auto* step = machine.step.data() + state * size_;
+                for (Mask rest = mask & machine.legal[state]; rest; rest &= rest - 1) {
+                    const int to = step[lowest(rest)];
+                    reached[words + to / 64] |= u64{1} << (to % 64);
+                }
             }
     }
     bool alive = false;
@@ -254,13 +260,18 @@ bool RulesEngine::run_automaton(const Rule& rule) {
             for (auto states = reached[word]; states; states &= states - 1) {
                 const int state = word * 64 + __builtin_ctzll(states);
                 const auto* step = machine.step.data() + state * size_;
+                const Mask can = mask & machine.legal[state];
                 bool leads = false;
-                for (Mask rest = mask; rest; rest &= rest - 1) {
-                    const int to = step[lowest(rest)];
-                    if (to < 0 || !(reached[words + to / 64] >> (to % 64) & 1)) continue;
-                    supported |= rest & -rest;
-                    leads = true;
-                }
+                const auto try_digits = [&](Mask rest, bool all) {
+                    for (; rest && (all || !leads); rest &= rest - 1) {
+                        const int to = step[lowest(rest)];
+                        if (!(reached[words + to / 64] >> (to % 64) & 1)) continue;
+                        supported |= rest & -rest;
+                        leads = true;
+                    }
+                };
+                try_digits(can & Mask(~supported), true);
+                try_digits(can & supported, false);
                 if (!leads) reached[word] &= ~(u64{1} << (state % 64));
             }
         if (!put(cells[i], supported & now_[cells[i]])) return false;

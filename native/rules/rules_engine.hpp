@@ -33,6 +33,7 @@ inline constexpr int MAX_SIZE = 16, MAX_CELLS = MAX_SIZE * MAX_SIZE;
 struct Rule {
     enum Kind : u8 { PAIR, EQUAL, INDEX, RUN, SETS, CAGE, SUM, WIDE_SUM, AT_LEAST, AUTOMATON, HOUSE } kind{};
     u8 priority = 0;
+    bool exact = false;       // run twice, it says no more: its own changes do not call for it
     u16 n = 0;                // cells
     u32 at = 0;               // the first of them, in cells_
     u32 data = 0;             // where more is: the meaning depends on the kind
@@ -63,6 +64,7 @@ struct Machine {
     int states = 0, words = 0;
     std::vector<u64> accepting;
     std::vector<std::int16_t> step;  // [state · size + digit]
+    std::vector<Mask> legal;         // the digits that a state can read
 };
 
 struct Crossing {  // what a house has in common with another, at least two cells

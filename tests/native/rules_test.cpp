@@ -148,6 +148,55 @@ void test_sums_together_against_arithmetic() {
     CHECK(none > 50 && none < 500);
 }
 
+// At least so many of some cells hold one of some digits: a single digit once also where all its places are seen from.
+void test_at_least_against_arithmetic() {
+    const auto grids = all_of_four_by_four();
+    std::mt19937 random(4);
+    for (int round = 0; round < 500; ++round) {
+        Program cells(16);
+        std::iota(cells.begin(), cells.end(), 0);
+        std::shuffle(cells.begin(), cells.end(), random);
+        cells.resize(2 + random() % 4);
+        const int mask = round % 2 ? 1 << random() % 4 : 1 + int(random() % 15), least = 1 + int(random() % 2);
+        auto program = plain(2, 2);
+        Program payload{mask, least};
+        payload.insert(payload.end(), cells.begin(), cells.end());
+        add(program, 6, payload);
+        const auto fitting = std::count_if(grids.begin(), grids.end(), [&](auto& grid) {
+            const auto hit = [&](auto cell) { return mask >> (grid[std::size_t(cell)] - 1) & 1; };
+            return std::count_if(cells.begin(), cells.end(), hit) >= least;
+        });
+        CHECK(count(4, program, 1000) == std::uint64_t(fitting));
+    }
+}
+
+// An automaton of 81 states, more than a word has bits: it sums twenty cells, some of which come twice or more often.
+void test_a_large_automaton_against_arithmetic() {
+    const auto grids = all_of_four_by_four();
+    std::mt19937 random(5);
+    for (int round = 0; round < 50; ++round) {
+        Program cells;
+        for (int i = 0; i < 20; ++i) cells.push_back(int(random() % 16));
+        const auto total = [&](const Solved& grid) {
+            int sum = 0;
+            for (auto cell : cells) sum += grid[std::size_t(cell)];
+            return sum;
+        };
+        const int wanted = total(grids[random() % grids.size()]);
+        Program payload{20};
+        payload.insert(payload.end(), cells.begin(), cells.end());
+        payload.push_back(81);
+        for (int sum = 0; sum <= 80; ++sum) payload.push_back(sum == wanted);
+        for (int sum = 0; sum <= 80; ++sum)
+            for (int digit = 1; digit <= 4; ++digit) payload.push_back(sum + digit <= 80 ? sum + digit : -1);
+        auto program = plain(2, 2);
+        add(program, 8, payload);
+        const auto fitting =
+            std::count_if(grids.begin(), grids.end(), [&](auto& grid) { return total(grid) == wanted; });
+        CHECK(count(4, program, 1000) == std::uint64_t(fitting));
+    }
+}
+
 // A row and a cell sum to 46; two rows less two rows and 46 times a cell to 46: both cells are 1, and other totals fail.
 void test_wide_sums_on_nine_by_nine() {
     auto program = plain(3, 3);
@@ -217,6 +266,8 @@ int main() {
     test_each_rule_on_four_by_four();
     test_wide_sums_against_arithmetic();
     test_sums_together_against_arithmetic();
+    test_at_least_against_arithmetic();
+    test_a_large_automaton_against_arithmetic();
     test_wide_sums_on_nine_by_nine();
     test_candidates();
     test_any_program();

@@ -114,24 +114,27 @@ class SandwichSum(Outside):
         return first != second and sum(found[first + 1 : second]) == self.value
 
     def compile(self, board: Board) -> Iterator[Primitive]:
-        yield Automaton(self.seen(board), _sandwich(self.value, board.size))
+        yield Automaton(self.seen(board), sandwich(self.value, board.size))
 
 
 @lru_cache(maxsize=512)
-def _sandwich(value: int, size: int) -> Machine:
-    """The state: −1 before the first crust, the sum so far between them, −2 after the second."""
+def sandwich(value: int, size: int) -> Machine:
+    """The state: before, between or behind the crusts (0, 1, 2), the sum between them, and the digits that make it.
 
-    def step(state: int, digit: int) -> int | None:
-        crust = digit in (1, size)
-        if state == -1:
-            return 0 if crust else -1
-        if state == -2:
-            return None if crust else -2
-        if crust:
-            return -2 if state == value else None
-        return state + digit if state + digit <= value else None
+    On boards larger than 9×9 the set stays empty: there would be too many.
+    """
 
-    return machine(-1, step, lambda state: state == -2, size)
+    def step(state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
+        place, running, met = state
+        if digit in (1, size):
+            return (place + 1, running, met) if place == 0 or (place == 1 and running == value) else None
+        if met >> digit & 1:
+            return None
+        if place != 1:
+            return state
+        return (1, running + digit, met | (size <= 9) << digit) if running + digit <= value else None
+
+    return machine((0, 0, 0), step, lambda state: state[0] > 1, size)
 
 
 class XSum(Outside):

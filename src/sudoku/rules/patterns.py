@@ -12,6 +12,7 @@ from functools import lru_cache
 from ..figures import ArrowStroke, Figure, FigureText
 from ..shape import Cell
 from .constraint import Board, LineRule
+from .outside import sandwich
 from .places import Line
 from .primitives import AllDifferent, Automaton, Machine, Primitive, machine
 
@@ -286,7 +287,10 @@ class Lunchbox(MachineLine):
 
     def compile_line(self, cells: tuple[Cell, ...], board: Board) -> Iterator[Primitive]:
         yield AllDifferent(cells)
-        yield Automaton(cells * 2, _lunchbox(self.value, len(cells), board.size))
+        if len(cells) == board.size:  # every digit is there, so the ends are known
+            yield Automaton(cells, sandwich(self.value, board.size))
+        else:
+            yield Automaton(cells * 2, _lunchbox(self.value, len(cells), board.size))
 
     def draw(self, board: Board) -> Iterator[Figure]:
         yield from super().draw(board)
