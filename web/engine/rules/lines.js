@@ -1,6 +1,7 @@
 // Marks between two neighbours, and rules along a line: src/sudoku/rules/dots.py, lines.py, patterns.py, custom.py. A line
 // that ends where it began is a loop.
 import { arrow, checkCells, checkLines, disc, range, stroke, text, thermo, twos, within, wrong } from "./board.js";
+import { sandwich } from "./outside.js";
 import { fail, shown } from "./places.js";
 import { allDifferent, automaton, equal, machine, pair, total, valueSet } from "./primitives.js";
 import { machineOf } from "./regex.js";
@@ -255,7 +256,10 @@ export const LINES = {
       if (c.value > MOST_LOOPED && loop) wrong(c, `segments that sum to ${c.value}, expected at most ${MOST_LOOPED} on a loop`);
     },
   }),
-  lunchbox: lined((cells, { size }, { value }) => [allDifferent(cells), automaton([...cells, ...cells], lunchbox(value, cells.length, size))], {
+  lunchbox: lined((cells, { size }, { value }) => [
+    allDifferent(cells),
+    cells.length === size ? automaton(cells, sandwich(value, size)) : automaton([...cells, ...cells], lunchbox(value, cells.length, size)),
+  ], {
     sentence: ({ row, value }) => row.rule.replace("the number given", value),
     validate: (c, { size }) => within(c, "sum", 0, (size * (size - 1)) / 2 - 1),
     draw: (c, board) => [

@@ -44,15 +44,16 @@ const clue = (compile, most = (size) => (size * (size + 1)) / 2, least = 0) => (
   draw: (c) => [text(String(c.value), c.cell[0] + 0.5, c.cell[1] + 0.5, 0.4, DIRECTIONS[c.direction])],
 });
 
-/** The state: −1 before the first crust, the sum so far between them, −2 after the second. @param {number} value @param {number} size */
-const sandwich = (value, size) =>
-  machine(`sandwich ${value}`, size, -1, (state, digit) => {
-    const crust = digit === 1 || digit === size;
-    if (state === -1) return crust ? 0 : -1;
-    if (state === -2) return crust ? null : -2;
-    if (crust) return state === value ? -2 : null;
-    return state + digit <= value ? state + digit : null;
-  }, (state) => state === -2);
+/** The state: before, between or behind the crusts (0, 1, 2), the sum between them, and the digits that make it, none of
+ * which comes twice; up to 9×9, there would be too many. @param {number} value @param {number} size */
+export const sandwich = (value, size) =>
+  machine(`sandwich ${value}`, size, [0, 0, 0], (state, digit) => {
+    const [place, running, met] = state;
+    if (digit === 1 || digit === size) return place === 0 || (place === 1 && running === value) ? [place + 1, running, met] : null;
+    if ((met >> digit) & 1) return null;
+    if (place !== 1) return state;
+    return running + digit <= value ? [1, running + digit, size <= 9 ? met | (1 << digit) : 0] : null;
+  }, ([place]) => place > 1);
 
 /** The state: how many digits are still to be added, and what they sum to. @param {number} value @param {number} size */
 const xsum = (value, size) =>
