@@ -32,7 +32,7 @@ export function drawStep(step, position = null) {
     links: distinct(linksOf(step, parts, marks)),
     strikes: (step.eliminations ?? []).map(([cell, digit]) => ({ cell, digit })),
     rings: (step.placements ?? []).map(([cell, digit]) => ({ cell, digit })),
-    labels: parts.filter(({ role }) => role.startsWith("als_")).flatMap(({ role, cells }) => cells.map((cell) => ({ cell, text: role[4].toUpperCase(), role }))),
+    labels: parts.filter(({ role }) => role.startsWith("als_")).flatMap(({ role, cells }) => cells.map((cell) => ({ cell, text: "PQRST"["abcde".indexOf(role[4])], role }))),
   };
   return Object.fromEntries(Object.entries(drawing).filter(([, value]) => !(Array.isArray(value) || value === "") || value.length));
 }

@@ -10,7 +10,7 @@ Roles are names; a theme gives each a colour, and a form or letter that can be t
 
     pattern  fin  endo_fin  stem  helper  link           parts of a pattern
     roof  locked  blocker                                extra candidates, only places left, digits that exclude
-    als_a … als_e                                        almost locked sets, lettered A … E
+    als_a … als_e                                        almost locked sets, lettered P … T as in the sentences
     colour_a … colour_d                                  colours of a digit's strong links
     on  off                                              candidates of a chain that are true, false there
     target  placement                                    what is struck, what is set

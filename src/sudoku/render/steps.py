@@ -33,6 +33,7 @@ from ..logic.step import Node, Part
 from ..puzzle import Puzzle
 from ..shape import NINE, Cell, Digit
 from .drawing import Drawing, DrawnLink, Fill, Highlight, Label, Outline, Spot
+from .theme import SETS
 
 __all__ = ["step_drawing"]
 
@@ -140,7 +141,8 @@ def _fills(step: Step, parts: list[Part]) -> Iterator[Fill]:
 def _labels(parts: list[Part]) -> Iterator[Label]:
     for part in parts:
         if part.role.startswith("als_"):
-            yield from (Label(cell, part.role[-1].upper(), part.role) for cell in part.cells)
+            letter = SETS[_LETTERS.index(part.role[-1])]
+            yield from (Label(cell, letter, part.role) for cell in part.cells)
 
 
 def _outlines(step: Step) -> Iterator[Outline]:

@@ -11,7 +11,10 @@ from types import MappingProxyType
 
 from ..errors import SudokuError
 
-__all__ = ["FORMS", "NAMES", "THEMES", "Paint", "Theme", "theme_named"]
+__all__ = ["FORMS", "NAMES", "SETS", "THEMES", "Paint", "Theme", "theme_named"]
+
+SETS = "PQRST"
+"""The letters of almost locked sets, those that sentences name them by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ NAMES = MappingProxyType(
         "colour_b": "colour B",
         "colour_c": "colour C",
         "colour_d": "colour D",
-        **{f"als_{letter}": f"set {letter.upper()}" for letter in "abcde"},
+        **{f"als_{role}": f"set {letter}" for role, letter in zip("abcde", SETS, strict=True)},
         "on": "on",
         "off": "off",
         "target": "eliminated",
