@@ -19,14 +19,13 @@ from sudoku import Grid, Shape, pairs, sat
 SEEDS = range(5)
 HEAD = """
 import resource
-from random import Random
 from sudoku import Grid, Shape, pairs, sat
 shape = Shape({k}, {k})
 """
 TAIL = """
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
 """
-FILL = "assert sat.fill(shape, 2, Random({seed}))"
+FILL = "assert sat.fill(shape, 2, sat.random_numbers({seed}))"
 SOLVE = "pairs.solve(Grid.empty(shape), Grid.empty(shape))"
 PEER = "session = sat.Session(shape, 2, engine=sat.PysatEngine); assert session.ask([]) and session.board()"
 
@@ -76,7 +75,7 @@ def _pair(k: int, seed: int) -> None:
 
 
 def _grid(shape: Shape, seed: int) -> None:
-    rng = random.Random(seed)
+    rng = sat.random_numbers(seed)
     full = sat.fill(shape, 1, rng)
     assert full is not None
     dug = sat.dig(shape, full, rng)
@@ -87,7 +86,7 @@ def _grid(shape: Shape, seed: int) -> None:
 def _one_by_one(shape: Shape, grids: int, seed: int) -> None:
     """What anyone would try first: one incremental solver, one question for each cell."""
     rng = random.Random(seed)
-    board = sat.fill(shape, grids, rng)
+    board = sat.fill(shape, grids, sat.random_numbers(seed))
     assert board is not None
     session = sat.Session(shape, grids, engine=sat.PysatEngine)
     givens = rng.sample(session.literals(board), len(board))

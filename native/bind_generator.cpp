@@ -125,6 +125,24 @@ std::string count_grids() {
 }  // namespace
 
 void bind_generator(nb::module_& m) {
+    using generate::Random;
+    nb::class_<Random>(m, "Random",
+                       "Random numbers that depend on a seed and an index alone, the same in every language.")
+        .def(nb::init<u64, u64>(), "seed"_a, "index"_a)
+        .def(
+            "below",
+            [](Random& self, u64 n) {
+                if (n == 0) throw nb::value_error("no number is below 0");
+                return self.below(n);
+            },
+            "n"_a, "0 to n - 1, each equally likely.")
+        .def(
+            "permutation",
+            [](Random& self, int count) {
+                if (count < 0) throw nb::value_error("a count is 0 or more");
+                return self.permutation(count);
+            },
+            "count"_a, "0 to count - 1 in some order, each equally likely.");
     m.def("random_grids", &random_grids, "seed"_a, "first"_a, "count"_a, "threads"_a,
           "Complete grids number first, first + 1 … of a seed, each as likely as any other.");
     m.def("dig", &dig, "seed"_a, "first"_a, "count"_a, "units"_a, "holes"_a, "fewest"_a, "most"_a, "exhaust"_a,

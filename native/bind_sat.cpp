@@ -2,11 +2,14 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <optional>
+#include <tuple>
 
 #include "arrays.hpp"
+#include "sat/encoding.hpp"
 #include "sat/solver.hpp"
 #include "watcher.hpp"
 
@@ -57,6 +60,14 @@ Names model(const Solver& solver, std::size_t limit) {
     return found;
 }
 
+std::tuple<std::size_t, std::size_t, nb::bytes> encoding(int box_rows, int box_cols, int grids) {
+    if (box_rows < 1 || box_cols < 1 || box_rows > LARGEST_BOARD / box_cols || grids < 1 || grids > 2)
+        throw nb::value_error("one grid or two, up to 36×36");
+    const Encoding made = encode(box_rows, box_cols, grids);
+    const nb::bytes groups(made.groups.data(), made.groups.size() * sizeof made.groups[0]);
+    return {made.variables, made.exact, groups};
+}
+
 nb::dict statistics(const Solver& solver) {
     auto& counts = solver.statistics();
     nb::dict found;
@@ -70,6 +81,8 @@ nb::dict statistics(const Solver& solver) {
 }  // namespace
 
 void bind_sat(nb::module_& m) {
+    m.def("sat_encoding", &encoding, nb::arg("box_rows"), nb::arg("box_cols"), nb::arg("grids"),
+          "The number of variables, of groups with exactly one true literal, and the groups as numbers of 32 bits.");
     nb::class_<Solver>(m, "SatSolver")
         .def(
             "__init__",
@@ -89,13 +102,7 @@ void bind_sat(nb::module_& m) {
              [](Solver& self) {
                  if (!self.exclude_model()) throw std::runtime_error("a model under assumptions cannot be excluded");
              })
-        .def(
-            "set_activities",
-            [](Solver& self, const std::vector<double>& values) {
-                for (Var var = 0; var < std::min(values.size(), self.variables()); ++var)
-                    self.set_activity(var, values[var]);
-            },
-            nb::arg("values"))
+        .def("shuffle", &Solver::shuffle, nb::arg("random"))
         .def("keep_proof", &Solver::keep_proof, nb::arg("keep"))
         .def("proof",
              [](const Solver& self) {

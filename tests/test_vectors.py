@@ -23,7 +23,7 @@ def test_paths(number: int):
     assert json.loads(json.dumps(again)) == row
 
 
-@pytest.mark.parametrize("name", ["puzzles", "formats", "rule_lines"])
+@pytest.mark.parametrize("name", ["puzzles", "sizes", "formats", "rule_lines"])
 def test_the_others(name: str):
     tables = engine_vectors.VECTORS | rule_vectors.VECTORS
     assert json.loads(json.dumps(tables[name]())) == rows(name)

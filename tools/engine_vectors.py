@@ -102,6 +102,25 @@ def puzzles() -> list[dict[str, Any]]:
     return rows
 
 
+SIZES = (4, 6, 8, 10, 12, 15, 16, 20)
+"""Those from 16×16 on are dug in another order, those from 20×20 on are put to the solver in another way."""
+
+
+def sizes() -> list[dict[str, Any]]:
+    """Puzzles of other sizes, and pairs, by their seeds."""
+    rows = []
+    for size in SIZES:
+        for seed in ("1", "2:3"):
+            made = sudoku.generate(size=size, seed=seed)
+            shape = {"boxRows": made.puzzle.shape.box_rows, "boxCols": made.puzzle.shape.box_cols}
+            rows.append({**shape, "pair": False, "seed": seed, "made": made.seed, "puzzle": made.puzzle.line()})
+    for k in (2, 3, 4):
+        pair = sudoku.pairs.generate(k, seed=k)
+        lines = pair.first.line() + pair.second.line()
+        rows.append({"boxRows": k, "boxCols": k, "pair": True, "seed": str(k), "made": str(pair.seed), "puzzle": lines})
+    return rows
+
+
 def formats() -> list[dict[str, Any]]:
     """What Python writes, and the puzzle that has to come out of it."""
     first = sudoku.generate(seed=SEED).puzzle
@@ -226,5 +245,6 @@ def _fields(puzzle: Puzzle) -> dict[str, Any]:
 VECTORS: dict[str, Callable[[], list[dict[str, Any]]]] = {
     "paths": paths,
     "puzzles": puzzles,
+    "sizes": sizes,
     "formats": formats,
 }

@@ -5,6 +5,7 @@ python tools/vectors.py [NAME …]
 drawings   for every technique a step, the position it was found in, and the drawing of both
 paths      a thousand puzzles: ratings, and digests of their steps and sentences (engine_vectors.py)
 puzzles    what comes out of specifications and seeds
+sizes      what comes out of seeds at other sizes, and pairs
 formats    texts that Python writes, and the puzzles they hold
 rules      puzzles with rules: programs, figures, sentences, boards of f-puzzles, solutions (rule_vectors.py)
 rule_lines random lines of rules, good and bad, and digests of what is told of them

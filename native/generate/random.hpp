@@ -5,7 +5,9 @@
 // the index by Stafford's finaliser; two streams of a run meet within a billion draws each with probability < 2⁻⁶⁰.
 #pragma once
 #include <cstdint>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 #include "../integers.hpp"
 
@@ -13,7 +15,7 @@ namespace sudoku::generate {
 
 class Random {
   public:
-    Random(std::uint64_t seed, std::uint64_t index) {
+    constexpr Random(std::uint64_t seed, std::uint64_t index) {
         const std::uint64_t key = scramble(seed + 0x9e3779b97f4a7c15);
         low_ = scramble(key ^ scramble(index + 0xd1b54a32d192ed03));
         high_ = scramble(low_ + key + 0x8cb92ba72f3d8dd7) | 1;  // never all zero
@@ -42,15 +44,23 @@ class Random {
         for (int i = count - 1; i > 0; i--) std::swap(items[i], items[below(std::uint64_t(i) + 1)]);
     }
 
+    // 0 … count−1 in some order, each as likely as any other.
+    std::vector<std::int32_t> permutation(int count) {
+        std::vector<std::int32_t> items(static_cast<std::size_t>(count));
+        std::iota(items.begin(), items.end(), 0);
+        shuffle(items.data(), count);
+        return items;
+    }
+
   private:
     static std::uint64_t rotate(std::uint64_t x, int by) { return x << by | x >> (64 - by); }
-    static std::uint64_t scramble(std::uint64_t x) {
+    static constexpr std::uint64_t scramble(std::uint64_t x) {
         x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
         x = (x ^ x >> 27) * 0x94d049bb133111eb;
         return x ^ x >> 31;
     }
 
-    std::uint64_t low_, high_;
+    std::uint64_t low_ = 0, high_ = 0;
 };
 
 }  // namespace sudoku::generate

@@ -25,6 +25,10 @@ Var Solver::add_variable() {
     return Var(value_.size() - 1);
 }
 
+void Solver::shuffle(generate::Random& random) {
+    for (Var var = 0; var < variables(); ++var) order_.set(var, double(random.draw() >> 11) * 0x1p-53);
+}
+
 void Solver::add_clause(Clause clause) {
     back_to(0);
     assumed_.clear();

@@ -13,6 +13,7 @@
 #pragma once
 #include <functional>
 
+#include "../generate/random.hpp"
 #include "groups.hpp"
 #include "order.hpp"
 
@@ -34,7 +35,7 @@ class Solver {
     // After yes: forbids this model from now on, by the decisions that led to it. False when there were assumptions.
     bool exclude_model();
 
-    void set_activity(Var var, double activity) { order_.set(var, activity); }
+    void shuffle(generate::Random& random);  // decides in a random order from now on
     void keep_proof(bool keep) { keep_proof_ = keep; }
     const std::vector<Clause>& proof() const { return proof_; }
 

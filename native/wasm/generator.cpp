@@ -48,6 +48,28 @@ struct Digging {
 
 }  // namespace
 
+generate::Random& sudoku::wasm::random_numbers() {
+    static constinit generate::Random numbers(0, 0);
+    return numbers;
+}
+
+// Item such-and-such of a seed: where the numbers of the next two functions and of sat_shuffle come from.
+SUDOKU_EXPORT(random_start) int random_start(u64 seed, u64 index) {
+    random_numbers() = {seed, index};
+    return 0;
+}
+
+// 0 to n − 1, each equally likely.
+SUDOKU_EXPORT(random_below) int random_below(int n) { return n < 1 ? BAD_INPUT : int(random_numbers().below(u64(n))); }
+
+// 0 to count − 1 in some order: 32 bits each.
+SUDOKU_EXPORT(random_permutation) int random_permutation(int count) {
+    if (count < 0 || std::size_t(count) * 4 > OUTPUT_LIMIT) return BAD_INPUT;
+    const std::vector<std::int32_t> order = random_numbers().permutation(count);
+    put(order.data(), order.size());
+    return 0;
+}
+
 // Grids number first, first + 1 … of a seed, 81 bytes each.
 SUDOKU_EXPORT(random_grids) int random_grids(u64 seed, u64 first, u32 count) {
     if (std::size_t{count} * 81 > OUTPUT_LIMIT) return BAD_INPUT;

@@ -10,7 +10,7 @@
 //
 //   solver.cpp     count, solutions, true_candidates, redundant_givens, canonical
 //   logic.cpp      explain, find_steps, rate, se_explain, se_rate, effort
-//   generator.cpp  random_grids, dig
+//   generator.cpp  random_grids, dig; random_start, random_below, random_permutation
 //   rules.cpp      rules_open, rules_count, rules_solutions, rules_candidates, rules_close
 //   sat.cpp        sat_open, sat_clause, sat_shuffle, sat_solve, sat_model, sat_core, sat_exclude_model, sat_close
 #pragma once
@@ -29,6 +29,10 @@
 #else  // compiled natively, a plain function
 #define SUDOKU_EXPORT(name) extern "C"
 #endif
+
+namespace sudoku::generate {
+class Random;
+}
 
 namespace sudoku::wasm {
 
@@ -53,6 +57,9 @@ void put(const T* values, std::size_t count) {
 
 // The first 81 bytes of the input as cells; null when they are none.
 const u8* cells_at(std::size_t offset);
+
+// The random numbers of the seed that random_start was given last.
+generate::Random& random_numbers();
 
 // When a search has to end; 0 or less for never.
 class Deadline {

@@ -14,7 +14,7 @@ namespace {
 
 // Far more than a puzzle has, and little enough that building the engine ends soon and fits into memory.
 constexpr std::size_t MOST_RULES = 1 << 15, MOST_HOUSES = 1 << 9, LONGEST = 1 << 10;
-enum Kind : std::int32_t { ALL_DIFFERENT = 1, SETS = 5, AUTOMATON = 8 };
+constexpr std::int32_t ALL_DIFFERENT = 1, SETS = 5, AUTOMATON = 8;  // kinds of rules
 
 std::unique_ptr<RulesEngine>& session() {
     static std::unique_ptr<RulesEngine> one;

@@ -1,9 +1,9 @@
 // Questions about grids of other sizes and pairs of grids: one SAT solver at a time, in DIMACS literals of 32 bits.
+#include "sat/encoding.hpp"
 #include "sat/solver.hpp"
 
 #include <optional>
 
-#include "generate/random.hpp"
 #include "interface.hpp"
 
 using namespace sudoku;
@@ -12,8 +12,6 @@ using sat::Answer;
 using sat::Lit;
 
 namespace {
-
-constexpr std::size_t MAX_VARIABLES = 1 << 18;  // a pair of 36×36 grids has 2 · 36³ = 93,312, and segments
 
 std::optional<sat::Solver>& session() {
     static std::optional<sat::Solver> one;
@@ -35,10 +33,12 @@ bool read_literals(std::vector<Lit>& literals) {
 
 }  // namespace
 
-// Starts on groups of literals, a 0 after each, of which the first `exact` have exactly one true one.
-SUDOKU_EXPORT(sat_open) int sat_open(u32 variables, u32 exact) {
-    if (variables > MAX_VARIABLES || sat::Groups::mistake(variables, numbers(), exact)) return BAD_INPUT;
-    session().emplace(variables, numbers(), exact);
+// Starts on a board of one grid or two: a literal is (grid · n² + cell) · n + digit.
+SUDOKU_EXPORT(sat_open) int sat_open(int box_rows, int box_cols, int grids) {
+    if (box_rows < 1 || box_cols < 1 || box_rows > sat::LARGEST_BOARD / box_cols || grids < 1 || grids > 2)
+        return BAD_INPUT;
+    const sat::Encoding encoding = sat::encode(box_rows, box_cols, grids);
+    session().emplace(encoding.variables, encoding.groups, encoding.exact);
     return 0;
 }
 
@@ -56,12 +56,10 @@ SUDOKU_EXPORT(sat_clause) int sat_clause() {
     return 0;
 }
 
-// Decides in a random order from now on: stream such-and-such of a seed.
-SUDOKU_EXPORT(sat_shuffle) int sat_shuffle(u64 seed, u64 stream) {
+// Decides in a random order from now on.
+SUDOKU_EXPORT(sat_shuffle) int sat_shuffle() {
     if (!session()) return NO_SESSION;
-    generate::Random random(seed, stream);
-    for (u32 var = 0; var < session()->variables(); var++)
-        session()->set_activity(var, double(random.draw() >> 11) * 0x1p-53);
+    session()->shuffle(random_numbers());
     return 0;
 }
 

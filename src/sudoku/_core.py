@@ -12,8 +12,10 @@ except ImportError as error:
         "`pip install --force-reinstall sudokit`, or build it with a C++20 compiler: `pip install .` in its sources."
     ) from error
 
-__all__ = ["check_threads", "core"]
+__all__ = ["SEEDS", "check_threads", "core"]
 
+SEEDS = 2**64
+"""Seeds are 64 bits for the core; longer ones are cut."""
 MOST_THREADS = 1024
 
 

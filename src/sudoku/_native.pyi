@@ -11,6 +11,19 @@ from numpy.typing import NDArray
 
 __cplusplus: int = 202002
 
+class Random:
+    """
+    Random numbers that depend on a seed and an index alone, the same in every language.
+    """
+
+    def __init__(self, seed: int, index: int) -> None: ...
+
+    def below(self, n: int) -> int:
+        """0 to n - 1, each equally likely."""
+
+    def permutation(self, count: int) -> list[int]:
+        """0 to count - 1 in some order, each equally likely."""
+
 def random_grids(seed: int, first: int, count: int, threads: int) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, 81))]:
     """
     Complete grids number first, first + 1 … of a seed, each as likely as any other.
@@ -49,6 +62,11 @@ class RulesEngine:
     @property
     def rules(self) -> int: ...
 
+def sat_encoding(box_rows: int, box_cols: int, grids: int) -> tuple[int, int, bytes]:
+    """
+    The number of variables, of groups with exactly one true literal, and the groups as numbers of 32 bits.
+    """
+
 class SatSolver:
     def __init__(self, variables: int, groups: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], exact: int) -> None: ...
 
@@ -62,7 +80,7 @@ class SatSolver:
 
     def exclude_model(self) -> None: ...
 
-    def set_activities(self, values: Sequence[float]) -> None: ...
+    def shuffle(self, random: Random) -> None: ...
 
     def keep_proof(self, keep: bool) -> None: ...
 

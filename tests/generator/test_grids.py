@@ -59,10 +59,10 @@ def test_grids_do_not_depend_on_their_neighbours():
 
 def test_4x4_grids_are_uniform():
     """χ² on all 288."""
-    from sudoku.generator.attempts import rng_of
     from sudoku.generator.other_sizes import random_grid
+    from sudoku.sat import random_numbers
 
-    counts = Counter(random_grid(Shape(2, 2), rng_of(3, i)) for i in range(28_800))
+    counts = Counter(random_grid(Shape(2, 2), random_numbers(3, i)) for i in range(28_800))
     assert len(counts) == 288
     assert all(grid.is_solved for grid in counts)
     assert chi_square(counts.values(), [100] * 288) < 287 + 4 * (2 * 287) ** 0.5
@@ -74,10 +74,10 @@ def test_4x4_puzzles_start_from_all_grids():
 
 
 def test_other_sizes_are_valid():
-    from sudoku.generator.attempts import rng_of
     from sudoku.generator.other_sizes import random_grid
+    from sudoku.sat import random_numbers
 
     for size in (6, 8, 10, 12, 16):
-        grid = random_grid(Shape.from_size(size), rng_of(5, size))
+        grid = random_grid(Shape.from_size(size), random_numbers(5, size))
         assert isinstance(grid, Grid)
         assert grid.is_solved

@@ -13,7 +13,13 @@ SHAPES = [Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(1, 4), Shape(3, 3), Shape
 def test_every_group_is_there(shape: Shape, grids: int):
     encoding = encode(shape, grids)
     groups = " ".join(map(str, encoding.groups)).split(" 0")[:-1]
-    assert len(groups) == sum(count for count, _ in encoding.runs)
+    segments = (
+        shape.size * (shape.box_rows + shape.box_cols) if shape.size >= 20 else 0
+    )  # a group links each to its cells
+    of_digits = (
+        5 if segments else 4
+    ) * shape.cell_count  # cells; rows, columns, boxes (these twice where there are segments)
+    assert encoding.exact == grids * (of_digits + segments * shape.size)
     twins = shape.cell_count * shape.size if grids == 2 else 0
     assert len(groups) - encoding.exact == twins
     assert max(abs(literal) for literal in encoding.groups) == encoding.variables

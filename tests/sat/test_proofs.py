@@ -1,12 +1,11 @@
 """A "no" is believed when a checker that knows only unit propagation has followed its proof, step by step."""
 
-import random
 from collections.abc import Iterator
 
 import pytest
 
 from sudoku import Shape
-from sudoku.sat import PysatEngine, dig, encode, fill, native_engine
+from sudoku.sat import PysatEngine, dig, encode, fill, native_engine, random_numbers
 from sudoku.sat.encoding import Encoding
 
 from .problems import Clauses, is_refutation
@@ -16,9 +15,9 @@ UNIQUE = [(Shape(2, 2), 1), (Shape(2, 2), 2), (Shape(2, 3), 2), (Shape(3, 3), 1)
 
 def puzzle(shape: Shape, grids: int, seed: int) -> tuple[bytes, bytes]:
     """A full board, and a puzzle of which it is the only solution."""
-    board = fill(shape, grids, random.Random(seed))
+    board = fill(shape, grids, random_numbers(seed))
     assert board is not None
-    return board, dig(shape, board, random.Random(seed)).board
+    return board, dig(shape, board, random_numbers(seed)).board
 
 
 def no_other_solution(encoding: Encoding, givens: bytes, solution: bytes) -> Clauses:

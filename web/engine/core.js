@@ -195,15 +195,9 @@ export class Core {
     return new DataView(this.output().buffer).getFloat64(0, true);
   }
 
-  /** The assumptions of the last question that cannot hold together. */
-  satCore() {
-    this.call([], (core) => core.sat_core());
-    return Array.from(new Int32Array(this.output().buffer));
-  }
-
-  /** The true variables of the last model. @param {number} limit */
-  satModel(limit) {
-    this.call([], (core) => core.sat_model(limit));
+  /** The list that a function without an array gives. @param {string} name @param {...number} numbers */
+  list(name, ...numbers) {
+    this.sat(name, [], ...numbers);
     return Array.from(new Int32Array(this.output().buffer));
   }
 }

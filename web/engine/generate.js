@@ -1,5 +1,5 @@
 // Puzzles to a specification: the plan of src/sudoku/generator/spec.py and the grade of grade.py, on the core's digging.
-// Attempt i of a seed gives the same 9×9 puzzle as in Python; sizes.js makes the other sizes.
+// Attempt i of a seed gives the same puzzle as in Python; sizes.js makes the other sizes.
 import { SudokuError } from "./errors.js";
 import { estimate, humanTime } from "./human.js";
 import { rateByLadder } from "./logic.js";
@@ -173,7 +173,7 @@ export function gradeOf(spec) {
 }
 
 /** @param {number | string | bigint | undefined} seed @returns {[bigint, bigint]} the seed and its first attempt */
-function parseSeed(seed) {
+export function parseSeed(seed) {
   if (seed === undefined) return [BigInt(Math.floor(Math.random() * 2 ** 48)), 0n];
   const parts = String(seed).split(":");
   if (parts.length > 2 || !parts.every((part) => /^\d{1,19}$/.test(part)))

@@ -1,33 +1,13 @@
-// Grids of every size and pairs of grids: the encoding of src/sudoku/sat/encoding.py, without segments, on the core's
-// SAT solver. A variable says "this cell holds this digit": (grid · n² + cell) · n + digit.
+// Grids of every size and pairs of grids, by the core's SAT solver. A variable says "this cell holds this digit":
+// (grid · n² + cell) · n + digit.
 import { SudokuError } from "./errors.js";
-import { houses, sizeOf } from "./shape.js";
+import { sizeOf } from "./shape.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./shape.js").Puzzle} Puzzle */
 /** @typedef {import("./shape.js").Shape} Shape */
 
 const LARGEST = 25;
-
-/** The groups of a board of one or two grids. @param {Shape} shape @param {number} grids */
-export function encode(shape, grids) {
-  const n = sizeOf(shape);
-  const cells = n * n;
-  /** @type {number[]} */
-  const groups = [];
-  let exact = 0;
-  for (let grid = 0; grid < grids; grid++) {
-    const at = (/** @type {number} */ cell) => (grid * cells + cell) * n + 1;
-    for (let cell = 0; cell < cells; cell++, exact++) {
-      for (let digit = 0; digit < n; digit++) groups.push(at(cell) + digit);
-      groups.push(0);
-    }
-    for (const house of houses(shape))
-      for (let digit = 0; digit < n; digit++, exact++) groups.push(...house.map((cell) => at(cell) + digit), 0);
-  }
-  if (grids === 2) for (let v = 1; v <= cells * n; v++) groups.push(v, v + cells * n, 0);
-  return { groups, exact, variables: grids * cells * n };
-}
 
 /** A question about a board of one or two grids; close it at the end. */
 export class Session {
@@ -43,9 +23,8 @@ export class Session {
       throw new SudokuError("format", `${board.length} cells: expected ${cells}, or twice as many for a pair`);
     if (!board.every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= this.size))
       throw new SudokuError("format", `a digit outside 0 to ${this.size}`);
-    const { groups, exact, variables } = encode(shape, board.length / cells);
-    this.variables = variables;
-    core.sat("sat_open", groups, variables, exact);
+    this.variables = board.length * this.size;
+    core.sat("sat_open", [], shape.boxRows, shape.boxCols, board.length / cells);
     board.forEach((digit, cell) => digit && core.sat("sat_clause", [cell * this.size + digit]));
   }
 
@@ -54,7 +33,7 @@ export class Session {
     const left = (this.deadline - performance.now()) / 1000;
     const answer = left > 0 ? this.core.sat("sat_solve", assumed, Number.isFinite(left) ? left : 0) : 2;
     if (answer === 2) throw new SudokuError("limit", "the time limit was reached");
-    return answer === 0 ? null : this.core.satModel(this.variables).map((name) => ((name - 1) % this.size) + 1);
+    return answer === 0 ? null : this.core.list("sat_model", this.variables).map((name) => ((name - 1) % this.size) + 1);
   }
 
   /** The next completed board, or null. @returns {number[] | null} */

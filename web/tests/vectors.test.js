@@ -75,6 +75,15 @@ test("seeds give the same puzzles", () => {
   }
 });
 
+test("seeds give the same puzzles of other sizes, and pairs", () => {
+  const sign = (/** @type {number} */ digit) => ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[digit];
+  for (const { made, puzzle, ...spec } of vectors("sizes")) {
+    const last = [...METHODS.generateSize(core, spec, spec)].pop();
+    assert.equal(last.puzzle.map(sign).join(""), puzzle, JSON.stringify(spec));
+    assert.equal(last.seed, made);
+  }
+});
+
 test("formats hold the same puzzles, both ways", async () => {
   for (const { format, text, puzzle } of vectors("formats")) {
     if (!puzzle) {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from .._core import core
+from .._core import SEEDS, core
 from ..errors import LimitReached
 from ..grid import Grid
 from ..shape import NINE, Cell
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     Cells = NDArray[np.uint8]
 
 __all__ = ["Attempt", "Watch", "attempts", "dig_rows", "erase", "full_grid", "rng_of"]
-
-STREAMS = 2**64
-"""Seeds and numbers of attempts are 64 bits for the native part."""
 
 
 class Attempt(NamedTuple):
@@ -70,12 +67,10 @@ def attempts(plan: Plan, seed: int, first: int, count: int, threads: int, watch:
 
         return attempts_with_rules(plan, seed, first, count, watch)
     if plan.spec.blind:
-        return _one_by_one(plan, seed, first, count, lambda plan, _, rng, __: erase(plan, rng), watch)
+        return _blind(plan, seed, first, count)
     if plan.shape == NINE:
         return _native(plan, seed, first, count, threads)
-    from .other_sizes import dig
-
-    return _one_by_one(plan, seed, first, count, dig, watch)
+    return _of_other_size(plan, seed, first, count, watch)
 
 
 def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iterator[Attempt]:
@@ -89,7 +84,7 @@ def _native(plan: Plan, seed: int, first: int, count: int, threads: int) -> Iter
 def dig_rows(plan: Plan, seed: int, first: int, count: int, threads: int) -> tuple[Cells, Cells, Cells]:
     """The same at 9×9 as arrays, a row for each attempt: puzzles, solutions, and whether it came out as planned."""
     return core.dig(
-        seed % STREAMS,
+        seed % SEEDS,
         first,
         count,
         plan.units,
@@ -134,18 +129,29 @@ def full_grid(plan: Plan, rng: random.Random) -> Grid:
     if plan.shape == NINE:
         cells = core.random_grids(rng.getrandbits(64), 0, 1, 1)
         return Grid(cells.tobytes())
+    from ..sat import random_numbers
     from .other_sizes import random_grid
 
-    return random_grid(plan.shape, rng)
+    return random_grid(plan.shape, random_numbers(rng.getrandbits(64)))
 
 
-Dig = Callable[[Plan, Grid, random.Random, Watch], set[Cell] | None]
-
-
-def _one_by_one(plan: Plan, seed: int, first: int, count: int, dig: Dig, watch: Watch) -> Iterator[Attempt]:
+def _blind(plan: Plan, seed: int, first: int, count: int) -> Iterator[Attempt]:
     for number in range(first, first + count):
         rng = rng_of(seed, number)
         solution = full_grid(plan, rng)
+        givens = erase(plan, rng)
+        if givens is not None:
+            yield Attempt(number, _puzzle(solution, givens), solution.cells)
+
+
+def _of_other_size(plan: Plan, seed: int, first: int, count: int, watch: Watch) -> Iterator[Attempt]:
+    from ..sat import random_numbers
+    from .other_sizes import dig, random_grid
+
+    is_random = plan.spec.solution is None and plan.spec.by == "random"
+    for number in range(first, first + count):
+        rng = random_numbers(seed, number)
+        solution = random_grid(plan.shape, rng) if is_random else full_grid(plan, rng_of(seed, number))
         givens = dig(plan, solution, rng, watch)
         if givens is not None:
             yield Attempt(number, _puzzle(solution, givens), solution.cells)

@@ -1,20 +1,20 @@
-"""Other sizes than 9×9, one attempt at a time: up to 8×8 by counting solutions, beyond with SAT."""
+"""Other sizes than 9×9, one attempt at a time. The engine for browsers makes the same puzzles of the same seeds."""
 
 from __future__ import annotations
 
-import random
-from functools import cache
 from typing import TYPE_CHECKING
 
-from ..classic import backtracking, counting
+from .._limit import Limit
+from ..classic import counting
 from ..grid import Grid
+from ..sat import Session, fill
+from ..sat import dig as dig_board
 from ..shape import Cell, Shape
-from ..symmetry import Symmetry
 from .attempts import Watch
 from .spec import Plan
 
 if TYPE_CHECKING:
-    from ..sat.session import Session
+    from .._native import Random
 
 __all__ = ["dig", "random_grid", "take_away"]
 
@@ -22,38 +22,26 @@ SMALL = 8
 """Up to this size counting solutions in Python is quick."""
 
 
-def random_grid(shape: Shape, rng: random.Random) -> Grid:
+def random_grid(shape: Shape, rng: Random) -> Grid:
     """A complete grid. At 4×4 each is equally likely; at other sizes any can come out, but not equally often."""
-    if shape.cell_count <= 16:
-        return Grid(rng.choice(_all_grids(shape)), shape)
-    if shape.size > SMALL:
-        from ..sat import fill
-
-        cells = fill(shape, 1, rng)
-        assert cells is not None  # an empty grid has solutions
-        return Grid(cells, shape)
-    grid = backtracking.random_solution(Grid.empty(shape), rng)
-    assert grid is not None  # an empty grid has solutions
-    return grid.apply(Symmetry.random(shape, rng))
+    cells = fill(shape, 1, rng)
+    assert cells is not None  # an empty grid has solutions
+    return Grid(cells, shape)
 
 
-@cache
-def _all_grids(shape: Shape) -> list[bytes]:
-    return sorted(counting.solutions(bytes(shape.cell_count), shape.box_rows, shape.box_cols, limit=1000))
-
-
-def dig(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cell] | None:
+def dig(plan: Plan, solution: Grid, rng: Random, watch: Watch) -> set[Cell] | None:
     """The givens that are left: units are visited in random order, and each goes whose going keeps the solution."""
-    if plan.shape.size > SMALL and plan.exhaust and len(plan.units) == plan.shape.cell_count:
+    if plan.exhaust and len(plan.units) == plan.shape.cell_count:
         return _dig_by_sat(plan, solution, rng, watch)
     digger = _Digger(solution, set(range(plan.shape.cell_count)) - set(plan.holes), watch.left)
     if plan.holes and not digger.is_unique(digger.givens):
         return None
-    aim = 0 if plan.spec.minimal else plan.fewest if plan.exhaust else rng.randint(plan.fewest, plan.most)
-    allowed = rng.choice(plan.block_holes) if plan.block_holes else plan.shape.size
-    for done, unit in enumerate(rng.sample(plan.units, len(plan.units))):
+    wanted = plan.fewest if plan.exhaust else plan.fewest + rng.below(plan.most - plan.fewest + 1)
+    aim = 0 if plan.spec.minimal else wanted
+    allowed = plan.block_holes[rng.below(len(plan.block_holes))] if plan.block_holes else plan.shape.size
+    for done, number in enumerate(rng.permutation(len(plan.units))):
         watch.look(done, len(plan.units))
-        digger.visit(unit, aim, allowed)
+        digger.visit(plan.units[number], aim, allowed)
     givens, holes = digger.givens, digger.block_holes()
     if not plan.fewest <= len(givens) <= plan.most or (plan.block_holes and set(holes) != {allowed}):
         return None
@@ -62,11 +50,8 @@ def dig(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cel
     return givens
 
 
-def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) -> set[Cell] | None:
+def _dig_by_sat(plan: Plan, solution: Grid, rng: Random, watch: Watch) -> set[Cell] | None:
     """Without requests for the places of the givens: quicker, because the givens need not be visited in one order."""
-    from .._limit import Limit
-    from ..sat import dig as dig_board
-
     dug = dig_board(plan.shape, solution.cells, rng, limit=Limit(watch.left), progress=watch.look)
     if not dug.is_minimal:  # what ends it early is the time, or else Ctrl-C
         watch.look(1, 1)
@@ -75,11 +60,11 @@ def _dig_by_sat(plan: Plan, solution: Grid, rng: random.Random, watch: Watch) ->
     return givens if plan.fewest <= len(givens) <= plan.most else None
 
 
-def take_away(grid: Grid, solution: Grid, givens: int, rng: random.Random) -> Grid:
+def take_away(grid: Grid, solution: Grid, givens: int, rng: Random) -> Grid:
     """A puzzle with fewer givens: down to a number, or to where none can go."""
     digger = _Digger(solution, set(grid.filled))
-    for cell in rng.sample(grid.filled, len(grid.filled)):
-        digger.visit((cell,), givens, grid.shape.size)
+    for number in rng.permutation(len(grid.filled)):
+        digger.visit((grid.filled[number],), givens, grid.shape.size)
     return Grid(digger.puzzle(digger.givens), grid.shape)
 
 
@@ -90,9 +75,6 @@ class _Digger:
         self.solution, self.shape, self.givens = solution, solution.shape, givens
         self.session: Session | None = None
         if self.shape.size > SMALL:
-            from .._limit import Limit
-            from ..sat import Session
-
             self.session = Session(self.shape, limit=Limit(seconds))
             self.session.forbid(solution.cells)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from .._core import core
+from .._core import SEEDS, core
 from ..errors import SudokuError
 from ..formats import PuzzleLike, as_puzzle
 from ..grid import Grid
@@ -17,7 +17,7 @@ from ..puzzle import Puzzle
 from ..shape import NINE
 from ..solving.solver import is_unique, solve
 from ..symmetry import Symmetry
-from .attempts import STREAMS, rng_of
+from .attempts import rng_of
 
 __all__ = ["minimise", "reduce_givens", "vary"]
 
@@ -93,9 +93,10 @@ def _less(puzzle: Puzzle, solution: Grid, givens: int, seed: int, attempt: int) 
     if puzzle.shape == NINE:
         grid = _dig(puzzle.grid, solution, givens, seed, attempt)
     else:
+        from ..sat import random_numbers
         from .other_sizes import take_away
 
-        grid = take_away(puzzle.grid, solution, givens, rng_of(seed, attempt))
+        grid = take_away(puzzle.grid, solution, givens, random_numbers(seed, attempt))
     return puzzle.replace(grid=grid, placed=None, marks=None)  # marks by the rules: by now there would be more
 
 
@@ -112,5 +113,5 @@ def _dig(grid: Grid, solution: Grid, givens: int, seed: int, attempt: int) -> Gr
 
     filled, given = (np.frombuffer(cells, np.uint8).reshape(1, 81) for cells in (solution.cells, grid.cells))
     units = [[cell] for cell in range(81)]
-    puzzle = core.dig(seed % STREAMS, attempt, 1, units, [], givens, 81, True, False, [], filled, given, 1)[0]
+    puzzle = core.dig(seed % SEEDS, attempt, 1, units, [], givens, 81, True, False, [], filled, given, 1)[0]
     return Grid(puzzle.tobytes())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 from dataclasses import dataclass
 
 from .._drawable import Drawable
 from .._limit import Limit
 from ..errors import UnsupportedSize
 from ..grid import Grid
+from ..sat.chance import random_numbers
 from ..sat.digging import Progress, dig
 from ..sat.filling import fill
 from ..shape import MAX_BOX, Shape
@@ -55,8 +56,8 @@ def generate(
     """
     if not 2 <= k <= MAX_BOX:
         raise UnsupportedSize(f"k = {k}: pairs are made for k from 2 to {MAX_BOX}{' (k = 1 has none)' * (k == 1)}")
-    seed = random.SystemRandom().randrange(2**32) if seed is None else seed
-    rng, limit, shape = random.Random(seed), Limit(seconds), Shape(k, k)
+    seed = secrets.randbits(48) if seed is None else seed
+    rng, limit, shape = random_numbers(seed), Limit(seconds), Shape(k, k)
     solution = fill(shape, 2, rng, limit)
     assert solution is not None  # from k = 2 on there are pairs
     dug = dig(shape, solution, rng, limit=limit, progress=progress)

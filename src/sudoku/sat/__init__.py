@@ -5,6 +5,7 @@
     session    a board of one or two grids, asked again and again
     solving    solve, count, enumerate, unique, minimal
     clash      why there is no solution: a smallest set of givens that cannot stand together
+    chance     the random numbers of a seed
     filling    random full grids
     digging    from a full grid to a puzzle that needs every given
     order      in which order its givens are judged
@@ -18,6 +19,7 @@
 from __future__ import annotations
 
 from .._limit import Limit
+from .chance import random_numbers
 from .clash import Clash, find_clash
 from .digging import Dug, dig
 from .encoding import Encoding, encode
@@ -42,6 +44,7 @@ __all__ = [
     "is_minimal",
     "is_unique",
     "native_engine",
+    "random_numbers",
     "redundant_givens",
     "solutions",
     "solve",

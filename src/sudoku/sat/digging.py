@@ -17,16 +17,20 @@ be, the assumptions in the core have one solution by themselves, and the others 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .._limit import Limit
 from ..errors import LimitReached
 from ..shape import Shape
+from .chance import random_numbers
 from .encoding import encode
 from .order import judging_order
 from .session import Session
+
+if TYPE_CHECKING:
+    from .._native import Random
 
 __all__ = ["Dug", "Progress", "dig"]
 
@@ -49,13 +53,13 @@ class Dug:
 def dig(
     shape: Shape,
     solution: bytes,
-    rng: random.Random | None = None,
+    rng: Random | None = None,
     *,
     limit: Limit | None = None,
     progress: Progress | None = None,
 ) -> Dug:
     """Takes givens away from a full board of one or two grids as long as the solution stays the only one."""
-    digger = _Digger(shape, solution, rng or random.Random(), limit or Limit(), progress or (lambda *_: None))
+    digger = _Digger(shape, solution, rng or random_numbers(), limit or Limit(), progress or (lambda *_: None))
     try:
         while digger.later:
             digger.judge_block()
@@ -69,22 +73,22 @@ def dig(
 class _Digger:
     """`needed` are the givens that must stay, `block` and `later` those not judged yet; all others are gone."""
 
-    def __init__(self, shape: Shape, solution: bytes, rng: random.Random, limit: Limit, progress: Progress) -> None:
+    def __init__(self, shape: Shape, solution: bytes, rng: Random, limit: Limit, progress: Progress) -> None:
         self.shape, self.solution, self.limit, self.progress = shape, solution, limit, progress
         self.encoding = encode(shape, len(solution) // shape.cell_count)
         self.needed: list[int] = []
         self.block: list[int] = []
-        self.later = judging_order(shape, solution, rng)[::-1]
+        self.later = judging_order(shape, solution, rng)
 
     def judge_block(self) -> None:
-        self.block, self.later = self.later[-BLOCK:], self.later[:-BLOCK]
+        self.block, self.later = self.later[:BLOCK], self.later[BLOCK:]
         session = Session(self.shape, self.encoding.grids, limit=self.limit)
         session.require(self._literals(self.needed + self.later))
         session.forbid_all(self._literals(self.block))
         if not self._has_second(session, self.block):  # as is known: it is asked for the core
             self._keep_core(session)
         while self.block:
-            cell, others = self.block[-1], self.block[:-1]
+            cell, *others = self.block
             if self._has_second(session, others):
                 self.needed.append(cell)
                 self.block = others

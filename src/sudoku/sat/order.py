@@ -17,9 +17,12 @@ lines are nearly full and others nearly empty. So one grid is judged by digits a
 
 from __future__ import annotations
 
-import random
+from typing import TYPE_CHECKING
 
 from ..shape import Shape
+
+if TYPE_CHECKING:
+    from .._native import Random
 
 __all__ = ["judging_order"]
 
@@ -29,17 +32,17 @@ DIGITS_UP_TO = 25
 """The size up to which one grid is judged by digits."""
 
 
-def judging_order(shape: Shape, board: bytes, rng: random.Random) -> list[int]:
+def judging_order(shape: Shape, board: bytes, rng: Random) -> list[int]:
     """The cells of a full board of one or two grids, those to be judged first in front."""
-    cells = rng.sample(range(len(board)), len(board))
+    cells = rng.permutation(len(board))
     if shape.size <= ANY_UP_TO:
         return cells
     area = shape.cell_count
     if len(board) == area and shape.size <= DIGITS_UP_TO:
-        rank = rng.sample(range(shape.size), shape.size)
+        rank = rng.permutation(shape.size)
         return sorted(cells, key=lambda cell: rank[board[cell] - 1])
     rank, of_column = _line_ranks(shape, rng)
-    first = rng.randrange(2)  # the grid to begin with
+    first = rng.below(2)  # the grid to begin with
     return sorted(
         cells,
         key=lambda cell: (
@@ -49,19 +52,17 @@ def judging_order(shape: Shape, board: bytes, rng: random.Random) -> list[int]:
     )
 
 
-def _line_ranks(shape: Shape, rng: random.Random) -> tuple[list[int], bool]:
+def _line_ranks(shape: Shape, rng: Random) -> tuple[list[int], bool]:
     """When each row (or column: the second value says so) has its turn: those of a band (or stack) one after the other.
 
-    >>> shape = Shape(2, 3)
-    >>> sorted(_line_ranks(shape, random.Random(1))[0])
+    >>> from sudoku.sat.chance import random_numbers
+    >>> sorted(_line_ranks(Shape(2, 3), random_numbers(1))[0])
     [0, 1, 2, 3, 4, 5]
     """
-    of_column = rng.random() < 0.5
+    of_column = rng.below(2) == 1
     width = shape.box_cols if of_column else shape.box_rows
     lines = [
-        first + offset
-        for first in rng.sample(range(0, shape.size, width), shape.size // width)
-        for offset in rng.sample(range(width), width)
+        group * width + offset for group in rng.permutation(shape.size // width) for offset in rng.permutation(width)
     ]
     rank = [0] * shape.size
     for turn, line in enumerate(lines):

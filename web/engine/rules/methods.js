@@ -1,6 +1,6 @@
 // What the engine can do with puzzles that have rules: the search engine of native/rules, on boards of candidates.
 import { SudokuError } from "../errors.js";
-import { random, shuffled } from "../sizes.js";
+import { startRandom } from "../sizes.js";
 import { Model, modelOf } from "./model.js";
 
 /** @typedef {import("../core.js").Core} Core */
@@ -163,7 +163,9 @@ function* dig(core, puzzle, { seed = 0, givens = 0, seconds = 0 } = {}) {
   const model = modelOf(puzzle);
   const ask = (/** @type {(search: Search) => any} */ question) => during(core, model, { seconds }, question);
   ask((search) => search.only(left));
-  const order = shuffled(left.flatMap((digit, cell) => (digit ? [cell] : [])), random(Number(seed)));
+  startRandom(core, seed);
+  const cells = left.flatMap((digit, cell) => (digit ? [cell] : []));
+  const order = core.list("random_permutation", cells.length).map((at) => cells[at]);
   let spare = order.length - givens;
   for (const [at, cell] of order.entries()) {
     if (spare > 0 && !ask((search) => search.couldDiffer(left, cell))) {
