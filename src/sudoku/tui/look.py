@@ -42,6 +42,18 @@ class ScreenLook:
         return style + Style.parse(self.back.get(ink.role, "none")) if ink.role.startswith("colour ") else style
 
 
+def _steps(ink: str, pattern: str, placement: str, second: str, third: str) -> dict[str, str]:
+    """The roles of a step by their grounds: the pattern, what is placed, and what has to be told from the pattern."""
+    grounds = {"pattern": pattern, "placement": placement, **dict.fromkeys(("fin", "off", "als_b", "colour_b"), second)}
+    grounds |= dict.fromkeys(("endo_fin", "als_c", "colour_d"), third)
+    return {f"step {role}": f"{ink} {ground}" for role, ground in grounds.items()}
+
+
+def _colours(*grounds: str) -> dict[str, str]:
+    """The colours that a player gives to cells."""
+    return {f"colour {number}": f"on {ground}" for number, ground in enumerate(grounds, 1)}
+
+
 _DARK = ScreenLook(
     "dark",
     "textual-dark",
@@ -56,16 +68,8 @@ _DARK = ScreenLook(
         "frame": "#b0b0b0",
         "thin": "#4a4a4a",
         "label": "#8a8a8a",
-        "step pattern": "bold #101010 on #7bd88f",
         "step target": "bold strike #ffffff on #d0424f",
-        "step placement": "bold #101010 on #ffd75f",
-        "step fin": "bold #101010 on #6cb6ff",
-        "step endo_fin": "bold #101010 on #d99bff",
-        "step off": "bold #101010 on #6cb6ff",
-        "step als_b": "bold #101010 on #6cb6ff",
-        "step als_c": "bold #101010 on #d99bff",
-        "step colour_b": "bold #101010 on #6cb6ff",
-        "step colour_d": "bold #101010 on #d99bff",
+        **_steps("bold #101010 on", "#7bd88f", "#ffd75f", "#6cb6ff", "#d99bff"),
     },
     {
         "cursor": "on #2b4f7d",
@@ -78,12 +82,7 @@ _DARK = ScreenLook(
         "step cover": "on #3a2c42",
         "step house": "on #22303f",
         "step placement": "on #4d4316",
-        **{
-            f"colour {number}": f"on {colour}"
-            for number, colour in enumerate(
-                ["#6e2626", "#63480f", "#4a5415", "#1f5a2e", "#185753", "#1d4a7c", "#42357f", "#64286b", "#4c4c4c"], 1
-            )
-        },
+        **_colours("#6e2626", "#63480f", "#4a5415", "#1f5a2e", "#185753", "#1d4a7c", "#42357f", "#64286b", "#4c4c4c"),
     },
 )
 _LIGHT = ScreenLook(
@@ -100,16 +99,8 @@ _LIGHT = ScreenLook(
         "frame": "#333333",
         "thin": "#c4c4c4",
         "label": "#6a6a6a",
-        "step pattern": "bold #000000 on #8fdc9f",
         "step target": "bold strike #ffffff on #c02030",
-        "step placement": "bold #000000 on #ffd23f",
-        "step fin": "bold #000000 on #8cc4ff",
-        "step endo_fin": "bold #000000 on #dcaeff",
-        "step off": "bold #000000 on #8cc4ff",
-        "step als_b": "bold #000000 on #8cc4ff",
-        "step als_c": "bold #000000 on #dcaeff",
-        "step colour_b": "bold #000000 on #8cc4ff",
-        "step colour_d": "bold #000000 on #dcaeff",
+        **_steps("bold #000000 on", "#8fdc9f", "#ffd23f", "#8cc4ff", "#dcaeff"),
     },
     {
         "cursor": "on #a9cdf5",
@@ -122,12 +113,7 @@ _LIGHT = ScreenLook(
         "step cover": "on #efe0f7",
         "step house": "on #dde9f7",
         "step placement": "on #fff0bf",
-        **{
-            f"colour {number}": f"on {colour}"
-            for number, colour in enumerate(
-                ["#ffb3b3", "#ffd699", "#f2f2a0", "#b8ecb8", "#a8e6e0", "#b3d4ff", "#d0c4ff", "#f5c2f0", "#d0d0d0"], 1
-            )
-        },
+        **_colours("#ffb3b3", "#ffd699", "#f2f2a0", "#b8ecb8", "#a8e6e0", "#b3d4ff", "#d0c4ff", "#f5c2f0", "#d0d0d0"),
     },
 )
 _MONO = ScreenLook(

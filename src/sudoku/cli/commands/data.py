@@ -25,6 +25,12 @@ Force = Annotated[bool, typer.Option("--force", help="Overwrite OUT, or give up 
 Cluster = Annotated[
     str | None, typer.Option("--cluster", metavar="URL", help="Work on a Dask cluster: tcp://host:8786.")
 ]
+Balance = Annotated[
+    str | None, typer.Option("--balance", metavar="COLUMN", help="As many rows of each class of a column: level.")
+]
+Shares = Annotated[
+    str | None, typer.Option("--split", metavar="A=90,B=10", help="Shares in percent; no grid is in two of them.")
+]
 PuzzleColumn = Annotated[
     str | None, typer.Option("--puzzle-column", metavar="NAME", help="The column of puzzles (default: by its name).")
 ]
@@ -63,12 +69,8 @@ def make(
         str, typer.Option(metavar="SPEC", help='What they are like: "level=hard,count=30%;minimal=yes".')
     ] = "",
     seed: Seed = None,
-    split: Annotated[
-        str | None, typer.Option(metavar="A=90,B=10", help="Shares in percent; no grid is in two of them.")
-    ] = None,
-    balance: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="As many rows of each class of a column: level.")
-    ] = None,
+    split: Shares = None,
+    balance: Balance = None,
     columns: Columns = None,
     threads: Threads = 0,
     cluster: Cluster = None,
@@ -191,9 +193,7 @@ def split(
     inputs: In,
     *,
     output: To,
-    split: Annotated[
-        str, typer.Option(metavar="A=90,B=10", help="Shares in percent; no grid is in two of them.")
-    ] = "train=90,valid=5,test=5",
+    split: Shares = "train=90,valid=5,test=5",
     puzzle_column: PuzzleColumn = None,
     threads: Threads = 0,
     cluster: Cluster = None,
@@ -221,9 +221,7 @@ def sample(
     output: To,
     number: Annotated[str, typer.Option("--number", "-n", metavar="N", help="How many rows: 5000, 200k, 10M.")],
     seed: Seed = None,
-    balance: Annotated[
-        str | None, typer.Option(metavar="COLUMN", help="As many rows of each class of a column: level.")
-    ] = None,
+    balance: Balance = None,
     puzzle_column: PuzzleColumn = None,
     threads: Threads = 0,
     cluster: Cluster = None,
