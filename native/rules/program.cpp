@@ -45,10 +45,15 @@ bool RulesEngine::take(int kind, Payload payload) {
     switch (kind) {
         case 1: {  // all different
             if (!are_cells(payload)) return false;
-            for (auto a : payload)
+            CellSet met;
+            for (auto a : payload) {
+                if (met[a]) allowed_[a] = 0;  // differs from itself: cannot be
+                met.set(a);
                 for (auto b : payload)
                     if (a != b) peers_[a].set(b);
-            if (int(payload.size()) == size_) houses_.emplace_back(payload.begin(), payload.end());
+            }
+            if (int(payload.size()) == size_ && met.count() == size_)
+                houses_.emplace_back(payload.begin(), payload.end());
             if (int(payload.size()) > size_) allowed_[payload[0]] = 0;  // cannot be
             return true;
         }
@@ -130,13 +135,17 @@ bool RulesEngine::take_sum(Payload payload) {
         if (met[cell]) return false;
         met.set(cell);
     }
-    for (auto coefficient : sum.coefficients)
+    int low = 0, high = 0;  // what the cells sum to at least, and at most
+    for (auto coefficient : sum.coefficients) {
         if (coefficient == 0 || coefficient < -100'000 || coefficient > 100'000) return false;
-    if (n == 0) {
-        if (sum.total != 0) allowed_[0] = 0;
+        low += coefficient * (coefficient > 0 ? 1 : size_);
+        high += coefficient * (coefficient > 0 ? size_ : 1);
+    }
+    if (sum.total < low || sum.total > high) {
+        allowed_[0] = 0;  // cannot be
         return true;
     }
-    linear_.push_back(std::move(sum));
+    if (n > 0) linear_.push_back(std::move(sum));
     return true;
 }
 

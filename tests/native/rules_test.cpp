@@ -231,6 +231,21 @@ void test_candidates() {
     CHECK(seen[0] == 0b0011 && seen[1] == 0b0011 && seen[2] == 0b1100 && seen == open);
 }
 
+// A cell that would differ from itself, totals beyond what cells sum to: no solution, and no number overflows.
+void test_what_cannot_be() {
+    const std::vector<std::pair<std::int32_t, Program>> rules{{1, {0, 5, 10, 0}},
+                                                              {4, {INT32_MAX, 0, 1, 1, 1}},
+                                                              {4, {INT32_MIN, 0, 1, -1, 1}},
+                                                              {4, {9, 0, 1, 1, 1}},
+                                                              {4, {1}}};
+    for (const auto& [kind, payload] : rules) {
+        auto program = plain(2, 2);
+        add(program, kind, payload);
+        CHECK(RulesEngine(4, program).mistake().empty());
+        CHECK(count(4, program, 1) == 0);
+    }
+}
+
 // Any numbers: a program is refused with a text, or it runs.
 void test_any_program() {
     std::mt19937 random(1);
@@ -270,5 +285,6 @@ int main() {
     test_a_large_automaton_against_arithmetic();
     test_wide_sums_on_nine_by_nine();
     test_candidates();
+    test_what_cannot_be();
     test_any_program();
 }

@@ -56,6 +56,12 @@ def _contextual(board: Puzzle) -> bool:
     return any(each.name in ("minimum", "maximum", "negative", "nonconsecutive") for each in board.rules.constraints)
 
 
+@pytest.mark.parametrize("engine", ["search", "sat"])
+@pytest.mark.parametrize("line", ["renban r1c1 r1c2 r2c2 r1c1", "nabner r1c1 r2c3 r1c1", "lunchbox 0 r1c1 r2c2 r1c1"])
+def test_a_line_of_different_digits_that_comes_back_has_no_solution(line, engine):
+    assert not count_solutions(Puzzle(Grid.empty(Shape(2, 2)), rules=Rules.parse(line)), engine=engine)
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_the_engines_agree_on_random_boards(seed):
     agree(seed)
