@@ -49,7 +49,12 @@ class TestBench:
     @pytest.fixture(params=["jsonl", "parquet", "csv"])
     def solved(self, request, here):
         said, drawn = "Cells a knight's move apart differ.", json.dumps([{"type": "arrow", "coords": ["r1c1"]}])
-        changes = ({}, {"rules": said}, {"visual_elements": drawn}, {"rules": f"Normal sudoku rules apply. {said}"})
+        changes: tuple[dict[str, str], ...] = (
+            {},
+            {"rules": said},
+            {"visual_elements": drawn},
+            {"rules": f"Normal sudoku rules apply. {said}"},
+        )
         records = [BENCH | {"initial_board": LINES[0]} | one for one in changes]
         if request.param == "jsonl":
             (here / "in.jsonl").write_text("".join(json.dumps(one) + "\n" for one in records))

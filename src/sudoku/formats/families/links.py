@@ -7,8 +7,8 @@ sudokuexchange   https://sudokuexchange.com/play/?s=050703060007…&d=3
 
 Marks are bits, 1 for a 1, 2 for a 2, 4 for a 3 … We write the base-36 form, which knows no hole without a mark: such
 holes get every mark, and a parameter of our own, `unmarked`, tells which they are (bits of a hexadecimal number).
-Any scheme, host prefix, percent sign and other parameter is accepted. The other solvers of SudokuWiki (jigsaw, killer …)
-have texts of their own, of which no description could be found: they are not read.
+Any scheme, host prefix, percent sign and other parameter is accepted. The other solvers of SudokuWiki (jigsaw, killer
+…) have texts of their own, of which no description could be found: they are not read.
 
 Info: level (`sudokuexchange`, its parameter d).
 """
