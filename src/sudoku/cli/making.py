@@ -38,9 +38,10 @@ def rating_info(rating: Rating | SeRating) -> dict[str, Any]:
 
 
 def time_info(time: HumanTime) -> dict[str, Any]:
-    """How long a person is expected to take, as a file keeps it."""
+    """How long a person is expected to take, as a file keeps it; "yes" where no times of such puzzles are known."""
     told = time.to_dict()
-    return {name: told[name] for name in ("effort", "minutes", "stars")}
+    known = {"extrapolated": "yes"} if time.extrapolated else {}
+    return {name: told[name] for name in ("effort", "minutes", "stars")} | known
 
 
 @dataclass(frozen=True)

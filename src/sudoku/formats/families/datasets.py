@@ -36,7 +36,8 @@ Row = list[str]
 _RISKY = re.compile(r"[=+@\t-]|'[=+@\t'-]")
 """Text that a spreadsheet would run as a formula, or that looks like such text with our sign before it."""
 _FORMULA = re.compile(r"'[=+@\t'-]")
-TOLD, WORDS = ("level", "score", "se", "hardest", "effort", "minutes", "stars", "seed"), ("level", "hardest", "seed")
+TOLD = ("level", "score", "se", "hardest", "effort", "minutes", "stars", "extrapolated", "seed")
+WORDS = ("level", "hardest", "extrapolated", "seed")
 """What a table tells of a puzzle, and which of that is no number."""
 
 
