@@ -16,8 +16,10 @@ namespace sudoku::logic {
 // The place of each cell in its row, column and box.
 inline constexpr std::array<std::array<std::uint8_t, 3>, 81> PLACE_IN_HOUSE = [] {
     std::array<std::array<std::uint8_t, 3>, 81> place{};
-    for (int h = 0; h < HOUSES; ++h)
-        for (int i = 0; i < 9; ++i) place[GEO.house[h][i]][h / 9] = std::uint8_t(i);
+    for (int c = 0; c < 81; ++c)
+        for (int kind = 0; kind < 3; ++kind)
+            for (int i = 0; i < 9; ++i)
+                if (GEO.house[GEO.houses[c][kind]][i] == c) place[c][kind] = std::uint8_t(i);
     return place;
 }();
 

@@ -1,5 +1,5 @@
 // What a template can name of a step: its evidence under short names, as src/sudoku/logic/facts.py gives it.
-import { HOUSES } from "./shape.js";
+import { HOUSE_KINDS, houseOf, HOUSES } from "./shape.js";
 import { stepName } from "./steps.js";
 import { Value } from "./template.js";
 
@@ -125,16 +125,14 @@ const branchesOf = (graph) => graph.branches.map((branch) => chainOf(branch.map(
 
 /** @param {import("./steps.js").Implication} node @param {Graph} graph @returns {Facts} */
 function implication(node, graph) {
-  const row = Math.floor(node.cell / 9);
-  const column = node.cell % 9;
-  const number = { row, column: 9 + column, box: 18 + Math.floor(row / 3) * 3 + Math.floor(column / 3) }[node.why];
+  const number = HOUSES.findIndex((own, house) => HOUSE_KINDS[houseOf(house).kind] === node.why && own.includes(node.cell));
   /** @type {Facts} */
   const facts = {
     cells: cells([node.cell]),
     digits: digits([node.digit]),
     on: node.on,
     parents: node.parents,
-    houses: houses(number === undefined ? [] : [number]),
+    houses: houses(number < 0 ? [] : [number]),
     als: digits([]),
   };
   if (node.proof !== undefined) {

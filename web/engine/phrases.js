@@ -109,7 +109,7 @@ class Voice {
 
   /** @param {number} house */
   number(house) {
-    return this.style === "a1" && house < 9 ? ROWS[house] : String(houseOf(house).number);
+    return this.style === "a1" && houseOf(house).kind === 0 ? ROWS[house] : String(houseOf(house).number);
   }
 
   /** @param {number[]} list @param {string} form */

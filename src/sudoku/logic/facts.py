@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..rules import Constraint
-from ..shape import Cell, Digit
+from ..shape import NINE, Cell, Digit
 from .constraints.step import Link, RuleStep
 from .graph import Graph, Implication
 from .phrases.template import Facts, Value
@@ -18,6 +18,7 @@ from .step import Candidate, Node, Step
 
 __all__ = ["facts_of"]
 
+_HOUSE_NUMBERS = {house: number for number, house in enumerate(NINE.houses)}
 # No letter from A to I: those are rows in the other style of naming cells.
 _SETS = "PQRSTUVWXYZ"
 _COLOURS = {"colour_a": ("K", "L"), "colour_b": ("L", "K"), "colour_c": ("M", "N"), "colour_d": ("N", "M")}
@@ -205,6 +206,4 @@ def _implication(node: Implication, graph: Graph) -> Facts:
 
 
 def _house(node: Implication) -> list[int]:
-    row, column = divmod(node.cell, 9)
-    numbers = {"row": row, "column": 9 + column, "box": 18 + row // 3 * 3 + column // 3}
-    return [numbers[node.why]] if node.why in numbers else []
+    return [_HOUSE_NUMBERS[house] for house in NINE.houses_of(node.cell) if house.kind == node.why]
