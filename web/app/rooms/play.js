@@ -37,8 +37,7 @@ async function load(app, id) {
  * @param {import("../shell.js").App} app @param {string} text @param {boolean} packed */
 async function openShared(app, text, packed) {
   try {
-    const { unpackGame } = await import("../share.js");
-    const state = await gameFromText(packed ? await unpackGame(text) : text);
+    const state = await gameFromText(packed ? await (await import("../share.js")).unpackGame(text) : text);
     const meta = { kind: "shared", title: state.layout.puzzles[0].info?.title ?? "" };
     const { id } = app.games.save(app.games.newId(), state, meta);
     app.go(`play/game/${id}`, { replace: true });
