@@ -218,7 +218,9 @@ def test_a_file_is_overwritten_only_by_force(capsys, tmp_path, command):
     assert (refused.code, refused.err) == (2, f"sudoku: {target} exists: use --force to overwrite it\n")
     assert target.read_text() == "mine"
     assert run_here(capsys, command, EXAMPLE, *where, "--force").code == 0
-    assert target.read_text().startswith("puzzle,solution,givens,level,score,se,hardest,effort,minutes,stars,extrapolated,seed\n")
+    assert target.read_text().startswith(
+        "puzzle,solution,givens,level,score,se,hardest,effort,minutes,stars,extrapolated,seed\n"
+    )
 
 
 SEVERAL = [

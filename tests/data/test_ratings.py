@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from sudoku import Rating, SeRating, Spec, generate_arrays, rate_many
-from sudoku.data import ratings
+from sudoku.data import ratings, to_arrow
 from sudoku.generator.grade import grade_of
 from sudoku.grid import Grid
-from sudoku.logic.human_time import human_times
+from sudoku.logic.human_time import CALIBRATED, efforts, human_times
 from sudoku.logic.technique import BY_NUMBER
 
 PUZZLES = generate_arrays(150, minimal=True, seed=5)[0]
@@ -47,7 +47,15 @@ def test_sudoku_explainer_ratings():
 def test_minutes():
     some = PUZZLES[:4]
     expected = [round(one.minutes, 1) for one in human_times([Grid(row.tobytes()) for row in some])]
-    assert ratings.minutes(some).tolist() == expected
+    assert ratings.minutes(some, efforts(some)).tolist() == expected
+
+
+def test_times_beyond_those_known_are_said_to_be_extrapolated():
+    table = to_arrow(PUZZLES[:40], "minutes")
+    assert table.column_names == ["minutes", "extrapolated"]
+    times = human_times([Grid(row.tobytes()) for row in PUZZLES[:40]])
+    assert table.column("extrapolated").to_pylist() == [one.extrapolated for one in times]
+    assert {one.effort > CALIBRATED[1] for one in times} == {True, False}
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from .._core import core
 from ..errors import SudokuError
 from ..generator.words import nearest
 from ..logic import Level
+from ..logic.human_time import CALIBRATED, efforts
 from ..logic.technique import BY_NUMBER
 from .ratings import Ratings, SeRatings, minutes, rate_rows, se_rows
 from .store import need
@@ -93,8 +94,8 @@ class Rows:
         return core.canonical(np.ascontiguousarray(self.solutions), self.threads)[0]
 
     @Lazy
-    def minutes(self) -> NDArray[np.float64]:
-        return minutes(self.puzzles, self.threads)
+    def efforts(self) -> NDArray[np.float64]:
+        return efforts(self.puzzles, threads=self.threads)
 
 
 class Column(NamedTuple):
@@ -202,7 +203,16 @@ COLUMNS = {
         Column("se_er", "float64", "the hardest step on the Sudoku Explainer scale", _se(0)),
         Column("se_ep", "float64", "the same up to the first placement", _se(1)),
         Column("se_ed", "float64", "the same of the first step", _se(2)),
-        Column("minutes", "float64", "how long a person is expected to take", _array(lambda r: r.minutes)),
+        Column(
+            "minutes",
+            "float64",
+            "how long a person is expected to take",
+            _array(lambda r: minutes(r.puzzles, r.efforts)),
+        ),
+        Column(
+            *("extrapolated", "bool", "whether no times of puzzles with such an effort are known"),
+            _array(lambda r: (r.efforts < CALIBRATED[0]) | (r.efforts > CALIBRATED[1])),
+        ),
         Column("canonical_puzzle", "string", "the least symmetric copy (minlex)", lambda r: lines(r.canonical[0])),
         Column("canonical_grid", "string", "the least symmetric copy of the solution", lambda r: lines(r.grids)),
         Column("automorphisms", "uint32", "symmetries that keep the puzzle", _array(lambda r: r.canonical[1])),
@@ -215,6 +225,7 @@ GROUPS = {
     "ratings": ("level", "score", "hardest", "techniques", "se_er", "se_ep", "se_ed"),
     "canonical": ("canonical_puzzle", "canonical_grid", "automorphisms"),
     "cells": ("puzzle_cells", "solution_cells"),
+    "minutes": ("minutes", "extrapolated"),
     "origin": ("spec", "seed", "attempt"),
     "all": tuple(COLUMNS),
 }

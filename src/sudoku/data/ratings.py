@@ -13,7 +13,7 @@ import numpy as np
 from .._core import core
 from ..generator.grade import SINGLES, Grade
 from ..logic import DEFAULT, Level, Technique
-from ..logic.human_time import FIT, efforts
+from ..logic.human_time import FIT
 from ..logic.se_steps import SECONDS
 from ..logic.technique import BY_NUMBER, GIVE_UP
 
@@ -93,13 +93,12 @@ def se_rows(rows: Cells, threads: int = 1) -> SeRatings:
     return SeRatings(found, np.asarray(infos)[:, 0] == 0)
 
 
-def minutes(rows: Cells, threads: int = 1) -> NDArray[np.float64]:
+def minutes(rows: Cells, effort: NDArray[np.float64]) -> NDArray[np.float64]:
     """How long a person is expected to take, in minutes, to one decimal: what `human_times` says."""
     counts = np.stack([(rows == digit).sum(axis=1) for digit in range(1, 10)], axis=1)
     share = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
     spread = -(share * np.log(np.where(share > 0, share, 1))).sum(axis=1)
     a, b, c = FIT
-    effort = efforts(rows, threads=threads)
     expected: NDArray[np.float64] = np.exp(a + b * np.log(np.maximum(effort, 0.01)) + c * spread) / 60
     return expected.round(1)
 

@@ -63,7 +63,7 @@ def rate(
     out       a folder, or a file that ends in .parquet, .csv or .jsonl
     columns   which columns to add, names or groups; the default is "ratings,minutes"
     """
-    added = chosen_columns(columns, (*GROUPS["ratings"], "minutes"))
+    added = chosen_columns(columns, (*GROUPS["ratings"], *GROUPS["minutes"]))
     return _refine("rate", inputs, out, {"columns": added}, options)
 
 
