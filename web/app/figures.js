@@ -100,7 +100,8 @@ function thermo({ cells, role, hollow }, place, paint) {
 function arrow({ bulb, cells, role }, place, paint) {
   const { side } = place;
   const [pill, edge] = [bulb.map(place.centre), paint(role, "edge")];
-  const round = [stroke(pill, edge, side * 0.78), stroke(pill, paint(role, "fill"), side * 0.78 - 4)];
+  const fill = paint(role, "fill");
+  const round = pill.length > 1 ? [stroke(pill, edge, side * 0.78), stroke(pill, fill, side * 0.78 - 4)] : [circle(pill[0], side * 0.39 - 1, { fill, stroke: edge, "stroke-width": 2 })];
   if (!cells.length) return round;
   const points = shortened([pill[pill.length - 1], ...cells.map(place.centre)], side * 0.38);
   const { ux, uy } = way(points[points.length - 2], points[points.length - 1]);
