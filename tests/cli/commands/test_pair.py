@@ -119,7 +119,7 @@ def test_generate(folder: Path, capsys: pytest.CaptureFixture[str]):
 
 
 def test_generate_says_when_time_was_up(folder: Path, capsys: pytest.CaptureFixture[str]):
-    result = run_here(capsys, "pair", "generate", "6", "--seed", "7", "--seconds", "4")  # full in a third of one, dug in a hundred
+    result = run_here(capsys, "pair", "generate", "6", "--seed", "7", "--seconds", "4")  # full in 0.3, dug in 100
     assert result.code == 0
     assert "unique: proved; maximal: not proved" in result.out
 
