@@ -52,8 +52,9 @@ TARGET = ["-target", "wasm32-wasi", "-msimd128"]
 COMPILE = ["-std=c++20", "-fno-exceptions", "-fno-rtti", "-DNDEBUG", "-Wall", "-Wextra"]
 COMPILE += ["-DSUDOKU_ISA=baseline", '-DSUDOKU_ISA_NAME="baseline"', f"-ffile-prefix-map={ROOT}=."]
 FAST = (
-    *("engine", "lanes", "latency", "wasm/buffers", "wasm/solver", "generate/dig", "generate/grids", "sat/"),
-    *("logic/board", "logic/fish", "logic/forcing", "logic/implications", "logic/intersections", "logic/singles"),
+    *("engine", "lanes", "latency", "wasm/buffers", "wasm/solver", "generate/dig", "generate/grids"),
+    *("sat/analyze", "sat/propagate", "sat/store"),
+    *("logic/board", "logic/implications", "logic/intersections", "logic/singles"),
     *("logic/solve", "logic/subsets", "logic/se/chains", "logic/se/cycles", "logic/se/forcing_search"),
     "logic/se/propagate",
 )
