@@ -112,7 +112,7 @@ def test_point_17_sets_have_letters(page: Page):
         }""",
         found,
     )
-    assert {"A", "B", "C"} <= set(drawn[0])
+    assert {"P", "Q", "R"} <= set(drawn[0])
     assert any("r-als_b" in name for name in drawn[1])
 
 

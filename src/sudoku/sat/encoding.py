@@ -83,6 +83,16 @@ class Encoding:
 def encode(shape: Shape, grids: int = 1) -> Encoding:
     """The encoding of a grid of that shape, or of a pair of them."""
     variables, exact, numbers = core.sat_encoding(shape.box_rows, shape.box_cols, grids)
-    groups = array("i")
+    extra = [group for grid in range(grids) for group in _extra_houses(shape, grid)]
+    groups = array("i", [literal for group in extra for literal in (*group, 0)])
     groups.frombytes(numbers)
-    return Encoding(shape, grids, variables, groups, exact)
+    return Encoding(shape, grids, variables, groups, exact + len(extra))
+
+
+def _extra_houses(shape: Shape, grid: int) -> Iterator[list[int]]:
+    """The groups of houses beyond rows, columns and boxes, which are all that the native part knows."""
+    size, start = shape.size, grid * shape.cell_count
+    for house in shape.houses:
+        if house.kind not in ("row", "column", "box"):
+            for digit in range(1, size + 1):
+                yield [(start + cell) * size + digit for cell in house.cells]
