@@ -1,5 +1,6 @@
 """Point 36: the local server answers this machine alone, with the files of the site and nothing else."""
 
+import gzip
 import http.client
 import socket
 import threading
@@ -134,6 +135,19 @@ def test_an_unchanged_file_is_not_sent_again(server):
     tag = ask(server, "/")[1]["ETag"]
     status, headers, body = ask(server, "/", If_None_Match=tag)
     assert (status, body, headers["ETag"]) == (304, "", tag)
+
+
+def test_files_are_packed_for_browsers_that_take_it(server):
+    """As static hosts do. The tag is that of the bytes sent, so a cache never mixes the two."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    connection.request("GET", "/", headers={"Accept-Encoding": "gzip, br"})
+    answer = connection.getresponse()
+    assert (answer.headers["Content-Encoding"], answer.headers["Vary"]) == ("gzip", "Accept-Encoding")
+    assert gzip.decompress(answer.read()) == b"index.html"
+    connection.close()
+    status, headers, body = ask(server, "/", Accept_Encoding="gzip;q=0")
+    assert (status, body, "Content-Encoding" in headers) == (200, "index.html", False)
+    assert headers["ETag"] != answer.headers["ETag"]
 
 
 def test_bound_to_all_addresses_it_answers_addresses_and_its_name_but_no_others(tmp_path):

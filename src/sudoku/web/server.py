@@ -10,11 +10,13 @@ this server, under which a foreign name could point here (DNS rebinding).
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import ipaddress
 import socket
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -138,11 +140,14 @@ class _Handler(BaseHTTPRequestHandler):
             content = path.read_bytes()
         except OSError:
             return self._refuse(HTTPStatus.NOT_FOUND)
+        packs = path.suffix != ".png" and _takes_gzip(self.headers.get("Accept-Encoding", ""))
+        content = _packed(content) if packs else content
         tag = _tag(content)
         if self.headers.get("If-None-Match") == tag:
-            return self._start(HTTPStatus.NOT_MODIFIED, {"ETag": tag})
+            return self._start(HTTPStatus.NOT_MODIFIED, {"ETag": tag, "Vary": "Accept-Encoding"})
         about = {"Content-Type": TYPES[path.suffix], "Content-Length": str(len(content)), "ETag": tag}
-        self._start(HTTPStatus.OK, about)
+        coding = {"Content-Encoding": "gzip"} if packs else {}
+        self._start(HTTPStatus.OK, about | coding | {"Vary": "Accept-Encoding"})
         if body:
             self.wfile.write(content)
         return None
@@ -178,3 +183,19 @@ class _Handler(BaseHTTPRequestHandler):
 
 def _tag(content: bytes) -> str:
     return f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+
+
+def _takes_gzip(accepted: str) -> bool:
+    """Whether a browser takes packed files, as all do: `gzip, deflate;q=0.5`; q=0 says no.
+
+    >>> _takes_gzip("gzip, br"), _takes_gzip("br"), _takes_gzip("gzip;q=0")
+    (True, False, False)
+    """
+    codings = (word.replace(" ", "").lower() for word in accepted.split(","))
+    return any(word.partition(";")[0] == "gzip" and word.partition(";q=")[2] not in ("0", "0.0") for word in codings)
+
+
+@lru_cache(maxsize=64)
+def _packed(content: bytes) -> bytes:
+    """What is sent: a third of the bytes, which a phone on a slow network notices."""
+    return gzip.compress(content, mtime=0)
